@@ -1,0 +1,12 @@
+/** The look's colours, as the pictures use them. */
+export const palette = {
+  ink: "#06120d",
+  paper: "#f6f5ef",
+  night: "#0b2a1f",
+  forest: "#065f46",
+  moss: "#047857",
+  emerald: "#10b981",
+  bright: "#34d399",
+  mint: "#6ee7b7",
+  mist: "#d1fae5",
+} as const;

@@ -1,0 +1,34 @@
+import type { editions } from "#domain/edition/tables.ts";
+
+export const edition: typeof editions.$inferInsert = {
+  id: 1,
+  name: "Nexxt",
+  year: 2025,
+  tagline: "Where AI meets creativity",
+  city: "Leiria",
+  firstDay: "2025-10-26",
+  lastDay: "2025-10-31",
+  startsAt: new Date("2025-10-26T09:00:00Z"),
+  endsAt: new Date("2025-10-31T23:00:00Z"),
+  vatRateBp: 2300,
+  contactEmail: "hello@nexxt.example",
+  externalEventUrl: "https://www.visiteleiria.example/nexxt",
+  complaintsBookUrl: "https://www.livroreclamacoes.pt/",
+  social: [
+    { network: "instagram", url: "https://www.instagram.com/nexxt.example" },
+    { network: "linkedin", url: "https://www.linkedin.com/company/nexxt-example" },
+    { network: "youtube", url: "https://www.youtube.com/@nexxt-example" },
+    { network: "facebook", url: "https://www.facebook.com/nexxt.example" },
+  ],
+  credits: [
+    { role: "Built by", name: "Oficina do Lis", url: "https://oficinadolis.example" },
+    { role: "Boosted by", name: "Incubadora Pinhal", url: "https://incubadorapinhal.example" },
+    { role: "Powered by", name: "Região de Leiria Criativa", url: "https://leiriacriativa.example" },
+  ],
+  organiser: {
+    name: "Associação Nexxt (entidade de demonstração)",
+    tax_number: "999999990",
+    address: "Praça Rodrigues Lobo, 2400 Leiria",
+  },
+  seed: 2025,
+};

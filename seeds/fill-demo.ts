@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { editions } from "#domain/edition/tables.ts";
+import * as programme from "#domain/programme/tables.ts";
+import * as shop from "#domain/shop/tables.ts";
+import { coupons } from "./coupons.ts";
+import { edition } from "./edition.ts";
+import { eventTypes, sessions } from "./events.ts";
+import { partners } from "./partners.ts";
+import { speakers } from "./speakers.ts";
+import { stages, venues } from "./stages.ts";
+import { quotas, tickets, ticketTypes } from "./tickets.ts";
+
+/** Fills an empty database with the demo edition: the same rows, with the same ids, on every run. */
+export async function fillDemo(tx: Transaction): Promise<void> {
+  await fillProgramme(tx);
+  await fillShop(tx);
+  await moveIdentitiesOn(tx);
+}
+
+async function fillProgramme(tx: Transaction) {
+  const idBySlug = new Map(speakers.map(({ slug, id }) => [slug, id]));
+  await tx.insert(editions).values(edition);
+  await tx.insert(programme.venues).values(venues);
+  await tx.insert(programme.stages).values(stages);
+  await tx.insert(programme.eventTypes).values([...eventTypes]);
+  await tx.insert(programme.speakers).values(speakers);
+  await tx.insert(programme.partners).values(partners);
+  await tx.insert(programme.events).values(sessions.map(eventRow));
+  await tx.insert(programme.eventSpeakers).values(
+    sessions.flatMap(({ id, speakers: slugs }) =>
+      slugs.map((slug, index) => ({
+        eventId: id,
+        speakerId: idBySlug.get(slug) as number,
+        position: index + 1,
+      })),
+    ),
+  );
+}
+
+async function fillShop(tx: Transaction) {
+  await tx.insert(shop.ticketTypes).values([...ticketTypes]);
+  await tx.insert(shop.quotas).values([...quotas]);
+  await tx.insert(shop.tickets).values(
+    tickets.map(({ type, events: _, quotas: __, ...ticket }, index) => ({
+      ...ticket,
+      cover: `/pictures/ticket-${ticket.id}.webp`,
+      ticketTypeId: type,
+      isExternal: ticket.externalUrl !== undefined,
+      position: index + 1,
+    })),
+  );
+  await tx
+    .insert(shop.ticketEvents)
+    .values(tickets.flatMap(({ id, events }) => events.map((eventId) => ({ ticketId: id, eventId }))));
+  await tx
+    .insert(shop.ticketQuotas)
+    .values(tickets.flatMap((ticket) => ticket.quotas.map((quotaId) => ({ ticketId: ticket.id, quotaId }))));
+  await tx.insert(shop.coupons).values(coupons);
+}
+
+function eventRow({ id, title, description, day, start, minutes, type, stage }: (typeof sessions)[number]) {
+  const startsAt = new Date(`2025-10-${day}T${start}:00Z`);
+  return {
+    id,
+    title,
+    description,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+    eventTypeId: eventTypes.find(({ name }) => name === type)?.id as number,
+    stageId: stage,
+  };
+}
+
+/** Rows with explicit ids leave the identities at 1: the organiser's first own row would collide. */
+async function moveIdentitiesOn(tx: Transaction) {
+  for (const table of [
+    "editions",
+    "venues",
+    "stages",
+    "event_types",
+    "speakers",
+    "events",
+    "partners",
+    "ticket_types",
+    "tickets",
+    "quotas",
+  ]) {
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+    );
+  }
+}

@@ -1,0 +1,117 @@
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { ORPCError } from "@orpc/server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { allowedMethods } from "./allowed-methods.ts";
+import { asProblem } from "./as-problem.ts";
+import { problemBody, problemResponse, retryHeader } from "./problem-response.ts";
+import { problemKinds } from "./problem-statuses.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { RequestContext } from "./request-context.ts";
+import { router } from "./router.ts";
+
+export const API_PREFIX = "/api/v1";
+/** Far more than any request needs. */
+const BODY_MAX_BYTES = 256 * 1024;
+
+export interface ApiOptions {
+  app: AppContext;
+  limits: RateLimits;
+  /** Called with every error that is a bug, not a refusal. */
+  onBug: (error: unknown, requestId: string) => void;
+}
+
+/** What the web server knows of a request before the API sees it. */
+export interface ServerEnv {
+  Variables: { requestId: string; ip: string };
+}
+
+/** Everything under `/api/v1`. */
+export function createApi({ app, limits, onBug }: ApiOptions): Hono<ServerEnv> {
+  const handler = createHandler(onBug);
+  const hono = new Hono<ServerEnv>();
+  hono.onError((error, c) => {
+    const problem = asProblem(error);
+    if (problem.code === "internal_error") onBug(error, c.var.requestId);
+    return problemResponse(problem, c.var.requestId);
+  });
+  hono.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseSize }));
+  hono.all("*", async (c) => {
+    const { raw } = c.req;
+    refuseOtherThanJson(raw);
+    const rawBody = c.req.path.startsWith(`${API_PREFIX}/webhooks/`) ? await raw.clone().text() : "";
+    const { requestId, ip } = c.var;
+    const { matched, response } = await handler.handle(raw, {
+      prefix: API_PREFIX,
+      context: { app, limits, headers: raw.headers, ip, requestId, rawBody },
+    });
+    return matched ? withHeaders(response, raw) : refuseUnmatched(c.req.method, c.req.path, requestId);
+  });
+  return hono;
+}
+
+function createHandler(onBug: ApiOptions["onBug"]) {
+  const refuse = (problem: Problem, requestId: string) =>
+    new ORPCError(problem.code, {
+      status: problemKinds[problem.code].status,
+      message: problem.message,
+      data: { body: problemBody(problem, requestId), headers: retryHeader(problem) },
+    });
+  return new OpenAPIHandler<RequestContext>(router, {
+    clientInterceptors: [
+      ({ next, context: { requestId } }) =>
+        next().catch((error: unknown) => {
+          const problem = asProblem(error);
+          if (problem.code === "internal_error") onBug(error, requestId);
+          throw refuse(problem, requestId);
+        }),
+    ],
+    interceptors: [
+      ({ next, context: { requestId } }) =>
+        next().catch((error: unknown) => {
+          if (error instanceof ORPCError) throw error;
+          // What the procedures throw was caught above; a syntax error here is the body's.
+          if (error instanceof SyntaxError)
+            throw refuse(new Problem("malformed_json", "The body is not JSON"), requestId);
+          onBug(error, requestId);
+          throw refuse(asProblem(error), requestId);
+        }),
+    ],
+    customErrorResponseBodyEncoder: ({ data }) => data.body,
+  });
+}
+
+function refuseSize(): never {
+  throw new Problem("payload_too_large", `At most ${BODY_MAX_BYTES / 1024} kB`);
+}
+
+function refuseOtherThanJson(request: Request): void {
+  const type = request.headers.get("content-type");
+  if (type !== null && request.method !== "GET" && !/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Problem("unsupported_media_type", "Send application/json");
+  }
+}
+
+function refuseUnmatched(method: string, path: string, requestId: string): Response {
+  const methods = allowedMethods(path.slice(API_PREFIX.length));
+  if (methods.length === 0)
+    return problemResponse(new Problem("not_found", "There is nothing here"), requestId);
+  const allow = methods.join(", ");
+  const response = problemResponse(
+    new Problem("method_not_allowed", `${method} is not for this; use ${allow}`),
+    requestId,
+  );
+  response.headers.set("allow", allow);
+  return response;
+}
+
+/** Personal answers are never stored; public ones may be, if asked about again each time. */
+function withHeaders(response: Response, request: Request): Response {
+  const personal = request.method !== "GET" || request.headers.has("authorization");
+  response.headers.set("cache-control", personal ? "no-store" : "no-cache");
+  response.headers.append("vary", "authorization");
+  if (response.status >= 400) response.headers.set("content-type", "application/problem+json");
+  return response;
+}

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AppContext } from "#domain/app-context.ts";
+import { countPayments } from "#domain/checkout/count-payments.ts";
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
+export function healthRoutes(app: AppContext): Hono {
+  const hono = new Hono();
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "nexxt_payments",
+    help: "Payments by their status",
+    labelNames: ["status"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { status, count } of await countPayments(app.db.read)) this.set({ status }, count);
+    },
+  });
+  const duration = new Histogram({
+    name: "nexxt_http_request_seconds",
+    help: "Time to answer",
+    labelNames: ["method", "status"],
+    buckets: [0.005, 0.02, 0.1, 0.5, 1.5, 5],
+    registers: [registry],
+  });
+  hono.use(async (c, next) => {
+    const stop = duration.startTimer({ method: c.req.method });
+    await next();
+    stop({ status: String(c.res.status) });
+  });
+  hono.get("/healthz", (c) => c.json({ status: "ok" }));
+  hono.get("/readyz", async (c) => {
+    try {
+      await app.db.query("select 1");
+      return c.json({ status: "ok" });
+    } catch {
+      return c.json({ status: "unavailable" }, 503, { "retry-after": "5" });
+    }
+  });
+  hono.get("/metrics", async (c) =>
+    c.text(await registry.metrics(), 200, { "content-type": registry.contentType }),
+  );
+  return hono;
+}

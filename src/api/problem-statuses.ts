@@ -1,0 +1,31 @@
+import type { ProblemCode } from "#contract/problem.ts";
+
+interface ProblemKind {
+  status: number;
+  title: string;
+}
+
+/** The HTTP side of every refusal; the type makes a new code without a line here a compile error. */
+export const problemKinds: Record<ProblemCode, ProblemKind> = {
+  already_assigned: { status: 409, title: "Already assigned" },
+  coupon_invalid: { status: 404, title: "Coupon invalid" },
+  idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
+  internal_error: { status: 500, title: "Internal error" },
+  invalid_input: { status: 400, title: "Invalid input" },
+  login_invalid: { status: 400, title: "Login invalid" },
+  malformed_json: { status: 400, title: "Malformed JSON" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+  not_found: { status: 404, title: "Not found" },
+  not_signed_in: { status: 401, title: "Not signed in" },
+  over_max_per_order: { status: 409, title: "Over the maximum per order" },
+  payload_too_large: { status: 413, title: "Payload too large" },
+  payment_method_mismatch: { status: 409, title: "Payment method mismatch" },
+  payment_not_completed: { status: 409, title: "Payment not completed" },
+  payment_refused: { status: 409, title: "Payment refused" },
+  price_changed: { status: 409, title: "Price changed" },
+  provider_unavailable: { status: 503, title: "Payment provider unavailable" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  sold_out: { status: 409, title: "Sold out" },
+  ticket_not_on_sale: { status: 409, title: "Ticket not on sale" },
+  unsupported_media_type: { status: 415, title: "Unsupported media type" },
+};

@@ -1,0 +1,128 @@
+import { implement } from "@orpc/server";
+import { contract } from "#contract/contract.ts";
+import { logOut } from "#domain/accounts/caller.ts";
+import { logInByCode, logInByLink } from "#domain/accounts/log-in.ts";
+import { requestLogin } from "#domain/accounts/request-login.ts";
+import { createSignup, findOwnSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
+import { listOwnPayments, readOwnPayment } from "#domain/checkout/own-payments.ts";
+import { placeOrder } from "#domain/checkout/place-order.ts";
+import { takeWebhook } from "#domain/checkout/take-webhook.ts";
+import { showEdition } from "#domain/edition/current-edition.ts";
+import {
+  listEvents,
+  listEventTypes,
+  listPartners,
+  listSpeakers,
+  listStages,
+} from "#domain/programme/list-programme.ts";
+import { findCoupon } from "#domain/shop/coupons.ts";
+import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
+import { assignTicket } from "#domain/wallet/assign-ticket.ts";
+import { listAssignedTickets, readPurchase } from "#domain/wallet/read-wallet.ts";
+import { pageOf } from "./page.ts";
+import { type RequestContext, requireCaller } from "./request-context.ts";
+
+const os = implement(contract).$context<RequestContext>();
+const open = os;
+/** Endpoints that answer only to a session. */
+const signedIn = os.use(async ({ context, next }) =>
+  next({ context: { caller: await requireCaller(context) } }),
+);
+
+/** Who is asking → one use case → reply. No rule lives here. */
+export const router = os.router({
+  edition: {
+    get: open.edition.get.handler(({ context }) => showEdition(context.app)),
+  },
+  programme: {
+    stages: open.programme.stages.handler(async ({ context, input }) =>
+      pageOf(await listStages(context.app.db.read), input),
+    ),
+    speakers: open.programme.speakers.handler(async ({ context, input }) => {
+      const featured = input.featured === undefined ? undefined : input.featured === "true";
+      return pageOf(await listSpeakers(context.app.db.read, { featured }), input);
+    }),
+    events: open.programme.events.handler(async ({ context, input }) => {
+      const filter = { day: input.start_time__date, eventTypeId: input.event_type };
+      return pageOf(await listEvents(context.app.db.read, filter), input);
+    }),
+    eventTypes: open.programme.eventTypes.handler(async ({ context, input }) =>
+      pageOf(await listEventTypes(context.app.db.read), input),
+    ),
+    partners: open.programme.partners.handler(async ({ context, input }) =>
+      pageOf(await listPartners(context.app.db.read), input),
+    ),
+  },
+  shop: {
+    tickets: open.shop.tickets.handler(async ({ context: { app }, input }) =>
+      pageOf(await listTickets(app.db.read, input.ticket_type__uuid, app.clock.now()), input),
+    ),
+    ticketTypes: open.shop.ticketTypes.handler(async ({ context, input }) =>
+      pageOf(await listTicketTypes(context.app.db.read), input),
+    ),
+    coupon: open.shop.coupon.handler(({ context: { app, limits, ip }, input }) =>
+      limits.guess("coupon", ip, () => findCoupon(app.db.read, input.code, app.clock.now())),
+    ),
+  },
+  accounts: {
+    requestLogin: open.accounts.requestLogin.handler(async ({ context: { app, limits, ip }, input }) => {
+      await limits.requestLogin(input.email, ip);
+      await requestLogin(app, input.email);
+      return {};
+    }),
+    login: open.accounts.login.handler(({ context: { app, limits, ip }, input }) =>
+      limits.guess("login", ip, () =>
+        "uuid" in input ? logInByLink(app, input.uuid) : logInByCode(app, input.email, input.code),
+      ),
+    ),
+    logout: signedIn.accounts.logout.handler(({ context }) => logOut(context.app, context.caller)),
+    signups: signedIn.accounts.signups.handler(async ({ context: { app, caller }, input }) => {
+      const foreign = input.email !== undefined && input.email.trim().toLowerCase() !== caller.email;
+      const own = foreign ? null : await findOwnSignup(app.db.read, caller);
+      return pageOf(own ? [await showSignup(own)] : [], input);
+    }),
+    createSignup: signedIn.accounts.createSignup.handler(({ context, input }) =>
+      createSignup(context.app, context.caller, input),
+    ),
+    updateSignup: signedIn.accounts.updateSignup.handler(({ context, input: { id, ...changes } }) =>
+      updateSignup(context.app, context.caller, id, changes),
+    ),
+  },
+  checkout: {
+    createPayment: signedIn.checkout.createPayment.handler(async ({ context, input }) => ({
+      body: await placeOrder(
+        context.app,
+        context.caller,
+        input.body,
+        input.headers["idempotency-key"] ?? null,
+      ),
+    })),
+    payment: signedIn.checkout.payment.handler(({ context, input }) =>
+      readOwnPayment(context.app, context.caller, input.id),
+    ),
+    payments: signedIn.checkout.payments.handler(({ context, input: { signup__uuid, ...page } }) =>
+      listOwnPayments(context.app, context.caller, { signupId: signup__uuid, ...page }),
+    ),
+    purchase: signedIn.checkout.purchase.handler(({ context, input }) =>
+      readPurchase(context.app, context.caller, {
+        paymentId: input.ticket_purchase_payment,
+        ticketId: input.ticket,
+        quantity: input.quantity,
+      }),
+    ),
+  },
+  wallet: {
+    assign: signedIn.wallet.assign.handler(({ context, input }) =>
+      assignTicket(context.app, context.caller, input.id, input.signup),
+    ),
+    assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
+      pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
+    ),
+  },
+  webhooks: {
+    receive: open.webhooks.receive.handler(async ({ context, input }) => {
+      await takeWebhook(context.app, input.params.provider, context.rawBody, context.headers);
+      return { body: { received: true } };
+    }),
+  },
+});

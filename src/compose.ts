@@ -1,0 +1,86 @@
+import path from "node:path";
+import { pino } from "pino";
+import type { Config } from "#config";
+import { openEmbedded, openServer } from "#db/connection.ts";
+import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
+import { migrate } from "#db/migrate.ts";
+import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
+import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
+import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import { createClock } from "#outside/clock.ts";
+import { openOutbox } from "#outside/mail/outbox.ts";
+import { openSmtp } from "#outside/mail/smtp.ts";
+import type { PaymentProviders } from "#outside/payments/provider.ts";
+import { createSandbox } from "#outside/payments/sandbox/provider.ts";
+import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
+import { fillDemo } from "#seeds/fill-demo.ts";
+import { fillWhenEmpty } from "./fill-when-empty.ts";
+
+/** Every job and who does it. */
+const jobHandlers = {
+  "send-login-link": sendLoginLink,
+  "send-order-mail": sendOrderMail,
+  "refund-payment": doRefund,
+  "send-refund-mail": sendRefundMail,
+} satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
+
+const jobNames = Object.keys(jobHandlers) as JobName[];
+/** Beside the server's own: a worker does many short jobs. */
+const DATABASE_CONNECTIONS = 12;
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Puts the rooms together by the settings: database, migrations, demo, jobs, mail, payments. */
+export async function openHouse(config: Config) {
+  const log = pino({ level: config.logLevel });
+  const onError = (error: unknown) => log.error(error);
+  const clock = createClock(config.clockStartsAt);
+  const db = config.databaseUrl
+    ? await openServer(config.databaseUrl, DATABASE_CONNECTIONS)
+    : await openEmbedded(config.dataDir);
+  await migrate(db, path.resolve("migrations"));
+  if (config.demo) await fillWhenEmpty(db, fillDemo);
+
+  const jobs = await openJobs(db, jobNames, onError);
+  const outboxDir = path.join(config.dataDir, "outbox");
+  const mail = config.mailUrl
+    ? openSmtp(config.mailUrl, config.mailFrom)
+    : openOutbox(outboxDir, config.mailFrom);
+  const sandbox = config.payments === "sandbox" ? createSandbox(db, clock, config.publicUrl) : null;
+  const payments: PaymentProviders = {
+    forMethod: () => sandbox,
+    named: (name) => (sandbox?.name === name ? sandbox : null),
+  };
+  const app: AppContext = { db, clock, jobs, mail, payments, publicUrl: config.publicUrl };
+
+  return {
+    config,
+    log,
+    app,
+    outboxDir,
+    /** Starts the background work: jobs, the reconciler and, with the sandbox, its webhooks. */
+    startWork: (postWebhook: PostWebhook) =>
+      startWork(app, jobs, sandbox ? () => startWebhookDelivery(db, clock, postWebhook) : null, onError),
+    close: async () => {
+      await jobs.stop();
+      mail.close();
+      await db.close();
+    },
+  };
+}
+
+async function startWork(
+  app: AppContext,
+  jobs: JobQueue,
+  startDelivery: (() => { stop(): Promise<void> }) | null,
+  onError: (error: unknown) => void,
+) {
+  const handlers = Object.fromEntries(
+    Object.entries(jobHandlers).map(([name, handle]) => [name, (data: never) => handle(app, data)]),
+  ) as JobHandlers;
+  await jobs.work(handlers);
+  const loops = [startReconciler(app, onError), ...(startDelivery ? [startDelivery()] : [])];
+  return { stop: () => Promise.all(loops.map((loop) => loop.stop())) };
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { catalogueId, dateTime, decimal, decimalAmount, listOf, page, phone, uuid } from "./fields.ts";
+import { ticketType } from "./shop.ts";
+
+/** No ticket sells more than this in one order, whatever its own `max_per_order`. */
+const QUANTITY_MAX = 100;
+const LINES_MAX = 50;
+
+export const orderLine = z.strictObject({
+  ticket: catalogueId,
+  quantity: z.int().min(1).max(QUANTITY_MAX),
+});
+
+export const paymentRequest = z.strictObject({
+  /** 1 MBWay, 2 CreditCard, 3 ValueIs0. */
+  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  payment_related_data: z.strictObject({
+    phone_number: phone.nullish(),
+    /** What the buyer was shown: the total with coupon and VAT. */
+    amount: decimalAmount,
+  }),
+  coupon: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
+  signup: uuid,
+  lines: z
+    .array(orderLine)
+    .min(1)
+    .max(LINES_MAX)
+    .refine(
+      (lines) => new Set(lines.map((line) => line.ticket)).size === lines.length,
+      "A ticket may stand in one line only",
+    ),
+  assign_later: z.boolean().default(false),
+});
+export type PaymentRequest = z.output<typeof paymentRequest>;
+
+/** The ticket as the wallet shows it. */
+const walletTicket = z.object({
+  id: z.int(),
+  name: z.string(),
+  cover: z.string(),
+  ticket_type: ticketType,
+});
+
+const assignee = z.object({
+  id: uuid,
+  full_name: z.string(),
+  email: z.string(),
+  company: z.string(),
+});
+
+const assignment = z.object({
+  id: uuid,
+  created_at: dateTime,
+  signup: assignee,
+});
+export type Assignment = z.output<typeof assignment>;
+
+const purchasedTicket = z.object({
+  id: uuid,
+  quantity: z.int(),
+  ticket: walletTicket,
+  assignments: z.array(assignment),
+});
+export type PurchasedTicket = z.output<typeof purchasedTicket>;
+
+const payment = z.object({
+  id: uuid,
+  /** 1 PENDING, 2 COMPLETED, 3 CANCELLED, 4 FAILED, 5 REFUNDED. */
+  payment_status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  created_at: dateTime,
+  /** When its hold on the tickets ends. */
+  expires_at: dateTime,
+  /** Where the buyer goes on (card); null when there is nowhere to go. */
+  redirect_url: z.string().nullable(),
+  /** The total with coupon and VAT. */
+  amount: decimal,
+  purchased_tickets: z.array(purchasedTicket),
+});
+export type Payment = z.output<typeof payment>;
+
+const assignedTicket = z.object({
+  id: uuid,
+  created_at: dateTime,
+  ticket_purchase: z.object({ id: uuid, ticket: walletTicket }),
+});
+export type AssignedTicket = z.output<typeof assignedTicket>;
+
+const tag = "Checkout";
+
+export const checkoutContract = {
+  createPayment: endpoint("POST", "/tickets/payments/", {
+    summary: "Places an order: holds its tickets and starts its payment",
+    description:
+      "The server prices the order itself; `amount` is what the buyer was shown. " +
+      "With an `Idempotency-Key` header the same key and body give the first answer again.",
+    tag,
+    signedIn: true,
+    successStatus: 201,
+    inputStructure: "detailed",
+    problems: [
+      "not_found",
+      "coupon_invalid",
+      "idempotency_key_reused",
+      "over_max_per_order",
+      "payment_method_mismatch",
+      "payment_refused",
+      "price_changed",
+      "provider_unavailable",
+      "sold_out",
+      "ticket_not_on_sale",
+    ],
+  })
+    .input(
+      z.object({
+        headers: z.object({ "idempotency-key": z.string().min(1).max(200).optional() }),
+        body: paymentRequest,
+      }),
+    )
+    .output(z.object({ body: payment })),
+  payment: endpoint("GET", "/tickets/payments/{id}/", {
+    summary: "One payment of the caller's",
+    tag,
+    signedIn: true,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: uuid }))
+    .output(payment),
+  payments: endpoint("GET", "/tickets/payments/", {
+    summary: "The caller's payments, newest first",
+    tag,
+    signedIn: true,
+  })
+    .input(z.object({ ...page, signup__uuid: uuid.optional() }))
+    .output(listOf(payment)),
+  purchase: endpoint("POST", "/tickets/purchases/", {
+    summary: "The purchase of one line of a completed payment",
+    description: "The server has made it already; asking again changes nothing.",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "payment_not_completed"],
+  })
+    .input(z.strictObject({ ...orderLine.shape, ticket_purchase_payment: uuid }))
+    .output(purchasedTicket),
+};
+
+export const walletContract = {
+  assign: endpoint("POST", "/tickets/purchases/{id}/assign/", {
+    summary: "Gives one unit of a purchase to a person",
+    description: "Each person holds one unit of a purchase at most.",
+    tag: "Wallet",
+    signedIn: true,
+    successStatus: 201,
+    problems: ["not_found", "already_assigned"],
+  })
+    .input(z.strictObject({ id: uuid, signup: uuid }))
+    .output(assignment),
+  assigned: endpoint("GET", "/tickets/assigned/", {
+    summary: "Tickets given to the caller",
+    tag: "Wallet",
+    signedIn: true,
+  })
+    .input(z.object({ ...page, signup__uuid: uuid.optional() }))
+    .output(listOf(assignedTicket)),
+};

@@ -1,0 +1,18 @@
+import { accountsContract } from "./accounts.ts";
+import { checkoutContract, walletContract } from "./checkout.ts";
+import { editionContract } from "./edition.ts";
+import { programmeContract } from "./programme.ts";
+import { shopContract } from "./shop.ts";
+import { webhooksContract } from "./webhooks.ts";
+
+/** Every endpoint under `/api/v1`, once: server types, typed client, OpenAPI and tests all come from here. */
+export const contract = {
+  edition: editionContract,
+  programme: programmeContract,
+  shop: shopContract,
+  accounts: accountsContract,
+  checkout: checkoutContract,
+  wallet: walletContract,
+  webhooks: webhooksContract,
+};
+export type Contract = typeof contract;

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+export const PHONE_MIN = 9;
+export const NIF_DIGITS = 9;
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i, "Email is invalid")
+  .meta({ format: "email", examples: ["ana@example.pt"] });
+
+/** PostgreSQL text cannot hold NUL, and nothing a person types has one. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !value.includes("\u0000"), "NUL is not allowed");
+export const requiredText = (max: number) => text(max).min(1);
+
+/** Empty means "not given", so that a cleared form field can be sent as it is. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^(\+?[\d\s().-]{9,24})?$/, "At least 9 characters")
+  .meta({ examples: ["912345678", "+351912345678"] });
+export const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z]{2})?$/, "A two-letter code")
+  .meta({ examples: ["PT"] });
+export const vat = z
+  .string()
+  .trim()
+  .regex(/^(\d{9})?$/, "Nine digits")
+  .meta({ examples: ["123456789"] });
+
+/** Money in a request: `"49.90"`, `"49.9"` or `49.9`; never more than two decimals. */
+export const decimalAmount = z
+  .union([z.string(), z.number().nonnegative().max(9_999_999).transform(String)])
+  .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, "An amount such as 49.90"));
+
+/** Money in an answer: always two places. */
+export const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", examples: ["49.90"] });
+export const dateTime = z.string().meta({ format: "date-time", examples: ["2025-10-27T10:00:00.000+00:00"] });
+export const catalogueId = z.int().positive().max(2_147_483_647);
+export const uuid = z.guid();
+
+export const page = {
+  offset: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+};
+
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ count: z.int(), results: z.array(item) });
+}

@@ -1,0 +1,21 @@
+/** Integer euro cents. All arithmetic is done in these; decimal strings exist only at the API's edge. */
+export type Cents = number;
+
+/** `4990` → `"49.90"`, the API's form of money. */
+export function centsToDecimal(cents: Cents): string {
+  const sign = cents < 0 ? "-" : "";
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `"49.9"` → `4990`. Takes what `decimalAmount` (contract/fields) has let through: at most two decimals. */
+export function decimalToCents(decimal: string): Cents {
+  const [euros = "0", cents = ""] = decimal.split(".");
+  return Number(euros) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+/** Rounds half up to the cent without a float in between: `share(333, 1000, 10_000)` is 10 % of 333 cents. */
+export function share(cents: Cents, numerator: number, denominator: number): Cents {
+  const scaled = BigInt(cents) * BigInt(numerator) * 2n + BigInt(denominator);
+  return Number(scaled / (BigInt(denominator) * 2n));
+}

@@ -1,0 +1,13 @@
+/** Spec section 9: the numbers are part of the API. */
+export const PaymentStatus = { pending: 1, completed: 2, cancelled: 3, failed: 4, refunded: 5 } as const;
+export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
+
+export const PaymentMethod = { mbWay: 1, creditCard: 2, valueIs0: 3 } as const;
+export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
+
+/** How often a waiting browser asks for a payment, in ms (spec section 9). */
+export const PAYMENT_POLL_MS = 2_000;
+/** What the buyer's countdown shows, in seconds (spec section 9). */
+export const PAYMENT_COUNTDOWN_SECONDS = 300;
+/** A payment stored in the browser is forgotten after this long, in ms (spec section 9). */
+export const STORED_PAYMENT_TTL_MS = 5 * 60_000;

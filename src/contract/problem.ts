@@ -1,0 +1,74 @@
+/** Every refusal the API can give. The HTTP status of each is in `api/problem-statuses.ts`. */
+export const problemCodes = [
+  "already_assigned",
+  "coupon_invalid",
+  "idempotency_key_reused",
+  "internal_error",
+  "invalid_input",
+  "login_invalid",
+  "malformed_json",
+  "method_not_allowed",
+  "not_found",
+  "not_signed_in",
+  "over_max_per_order",
+  "payload_too_large",
+  "payment_method_mismatch",
+  "payment_not_completed",
+  "payment_refused",
+  "price_changed",
+  "provider_unavailable",
+  "rate_limited",
+  "sold_out",
+  "ticket_not_on_sale",
+  "unsupported_media_type",
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** One wrong field: `attr` is its dotted path in the request (`lines.0.quantity`). */
+export interface FieldProblem {
+  attr: string;
+  code: string;
+  detail: string;
+}
+
+interface ProblemExtra {
+  errors?: FieldProblem[];
+  /** Seconds until it is worth trying again; sent as `Retry-After`. */
+  retryAfter?: number;
+}
+
+/** A refusal: thrown by a use case, it rolls back its transaction and is answered as problem+json. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly errors: FieldProblem[] | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ProblemCode, detail: string, extra: ProblemExtra = {}) {
+    super(detail);
+    this.name = "Problem";
+    this.code = code;
+    this.errors = extra.errors;
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** The body of an error answer (RFC 9457 with our `code` and `errors`). */
+export interface ProblemBody {
+  type: string;
+  title: string;
+  status: number;
+  code: ProblemCode;
+  detail: string;
+  errors?: FieldProblem[];
+  request_id?: string;
+}
+
+export function isProblemBody(value: unknown): value is ProblemBody {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "code" in value &&
+    (problemCodes as readonly unknown[]).includes(value.code)
+  );
+}

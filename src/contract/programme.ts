@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { catalogueId, dateTime, listOf, page } from "./fields.ts";
+
+export const picture = z
+  .string()
+  .meta({ description: "A path on this server", examples: ["/pictures/stage-1.webp"] });
+
+const venue = z.object({ id: z.int(), name: z.string(), address: z.string(), city: z.string() });
+const stage = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  cover: picture,
+  venue: venue.nullable(),
+});
+const eventType = z.object({ id: z.int(), name: z.string() });
+const eventTicket = z.object({
+  id: z.int(),
+  ticket_type: z.object({ id: z.int() }),
+});
+const speakerName = z.object({ id: z.int(), name: z.string(), company: z.string() });
+
+const event = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  start_time: dateTime,
+  end_time: dateTime,
+  event_type: eventType,
+  stage: z.object({ id: z.int(), name: z.string() }),
+  speakers: z.array(speakerName),
+  tickets: z.array(eventTicket),
+});
+export type ProgrammeEvent = z.output<typeof event>;
+
+/** The short form of an event, as a ticket lists what it opens. */
+export const allowedEvent = event.pick({
+  id: true,
+  title: true,
+  start_time: true,
+  end_time: true,
+  stage: true,
+  speakers: true,
+});
+
+const speaker = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  position: z.string(),
+  company: z.string(),
+  image: picture,
+  bio: z.string(),
+  linkedin_profile: z.string(),
+  featured: z.boolean(),
+  events: z.array(event),
+});
+
+const partner = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: picture,
+  url: z.string(),
+  group: z.enum(["sponsor", "media", "institutional", "stage"]),
+});
+
+const tag = "Programme";
+
+export const programmeContract = {
+  stages: endpoint("GET", "/stages/", { summary: "Stages", tag }).input(z.object(page)).output(listOf(stage)),
+  speakers: endpoint("GET", "/speakers/", { summary: "Speakers with their events", tag })
+    .input(z.object({ ...page, featured: z.enum(["true", "false"]).optional() }))
+    .output(listOf(speaker)),
+  events: endpoint("GET", "/events/", { summary: "Events (sessions of the agenda)", tag })
+    .input(
+      z.object({
+        ...page,
+        start_time__date: z.iso.date().optional().meta({ description: "A day in Europe/Lisbon" }),
+        event_type: z.coerce.number().pipe(catalogueId).optional(),
+      }),
+    )
+    .output(listOf(event)),
+  eventTypes: endpoint("GET", "/events/types/", { summary: "Event types", tag })
+    .input(z.object(page))
+    .output(listOf(eventType)),
+  partners: endpoint("GET", "/partners/", { summary: "Partners", tag })
+    .input(z.object(page))
+    .output(listOf(partner)),
+};

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { decimal, listOf, page, uuid } from "./fields.ts";
+import { allowedEvent, picture } from "./programme.ts";
+
+export const ticketType = z.object({
+  id: z.int(),
+  uuid,
+  name: z.string(),
+  color: z.string(),
+  hide_from_public: z.boolean(),
+});
+export type TicketType = z.output<typeof ticketType>;
+
+export const ticket = z.object({
+  id: z.int(),
+  /** Parts separated by "|". */
+  name: z.string(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  cover: picture,
+  /** Net of VAT. */
+  price: decimal,
+  fake_price: decimal.nullable(),
+  ticket_type: ticketType,
+  is_external: z.boolean(),
+  external_url: z.string().nullable(),
+  allowed_events: z.array(allowedEvent),
+  availability: z.enum(["available", "few", "sold_out"]),
+  /** Whether its sale window is open now. */
+  on_sale: z.boolean(),
+  max_per_order: z.int(),
+});
+export type Ticket = z.output<typeof ticket>;
+
+const coupon = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** 1 PERCENTAGE, 2 FIXED. */
+  discount_type: z.union([z.literal(1), z.literal(2)]),
+  /** "10.00" is 10 % or 10 €, by its type. */
+  discount_amount: decimal,
+  discount_description: z.string(),
+});
+export type Coupon = z.output<typeof coupon>;
+
+const tag = "Shop";
+
+export const shopContract = {
+  tickets: endpoint("GET", "/tickets/", {
+    summary: "Tickets",
+    description: "Tickets of types hidden from the public are listed only when their type is named.",
+    tag,
+  })
+    .input(z.object({ ...page, ticket_type__uuid: uuid.optional() }))
+    .output(listOf(ticket)),
+  ticketTypes: endpoint("GET", "/tickets/ticket-types/", {
+    summary: "Ticket types that the public may see",
+    tag,
+  })
+    .input(z.object({ ...page, hide_from_public: z.literal("false").optional() }))
+    .output(listOf(ticketType)),
+  coupon: endpoint("GET", "/tickets/coupons/{code}/", {
+    summary: "A coupon by its code",
+    description: "Unknown, expired and used up are one answer.",
+    tag,
+    problems: ["coupon_invalid"],
+  })
+    .input(z.object({ code: z.string().min(1).max(64) }))
+    .output(coupon),
+};

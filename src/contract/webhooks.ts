@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const webhooksContract = {
+  /** The raw body is read before the contract, because a signature covers bytes, not a parsed object. */
+  receive: endpoint("POST", "/webhooks/{provider}/", {
+    summary: "A payment provider's hint that something happened",
+    description: "Its signature is checked and its id stored; the provider is then asked what is true.",
+    tag: "Webhooks",
+    problems: ["not_found"],
+    inputStructure: "detailed",
+  })
+    .input(z.object({ params: z.object({ provider: z.string().max(40) }), body: z.unknown() }))
+    .output(z.object({ body: z.object({ received: z.boolean() }) })),
+};

@@ -1,0 +1,60 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import pg from "pg";
+import { fromPglite } from "pg-boss";
+import type { Database, Transaction } from "./transaction.ts";
+
+/** PostgreSQL in this process, stored under `dataDir` (in memory when null). One connection. */
+export async function openEmbedded(dataDir: string | null): Promise<Database> {
+  if (dataDir) await mkdir(dataDir, { recursive: true });
+  const client = await PGlite.create(dataDir ? path.join(dataDir, "pg") : "memory://");
+  const db = drizzleEmbedded(client);
+  return {
+    read: db as never,
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Transaction)),
+    query: async <Row>(text: string, params?: unknown[]) => (await client.query<Row>(text, params)).rows,
+    execute: async (text) => void (await client.exec(text)),
+    forJobs: { db: fromPglite(client), backend: "pglite" },
+    close: () => client.close(),
+  };
+}
+
+/** A PostgreSQL server. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there. */
+export async function openServer(url: string, connections = 10): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => {});
+  const db = drizzleServer(pool);
+  return {
+    read: db as never,
+    transaction: (work) => retried(() => db.transaction((tx) => work(tx as unknown as Transaction))),
+    query: async <Row>(text: string, params?: unknown[]) => (await pool.query(text, params)).rows as Row[],
+    execute: async (text) => void (await pool.query(text)),
+    forJobs: { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
+    close: () => pool.end(),
+  };
+}
+
+const RETRIED_CODES = new Set(["40P01", "40001"]);
+const TRIES = 4;
+
+/** A deadlock or serialisation failure has rolled back everything, and no use case does more than write rows: it may simply run again. */
+async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !RETRIED_CODES.has(postgresCode(error) ?? "")) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's five-character code, also from inside Drizzle's wrapper. */
+function postgresCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return postgresCode(error.cause);
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Database, Transaction } from "./transaction.ts";
+
+/** What each job carries, by its name. Domain folders add theirs by declaration merging next to their `.job.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface JobData {}
+export type JobName = Extract<keyof JobData, string>;
+
+export interface Jobs {
+  /** Queues a job with the transaction: it exists if and only if the data it follows from does. */
+  enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
+}
+
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+/** A mail server may be away for hours, so a job is tried for days before it is given up. */
+const RETRIES = {
+  retryLimit: 500,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+};
+const POLLING_SECONDS = 0.5;
+
+export interface JobQueue extends Jobs {
+  work(handlers: JobHandlers): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the queues named. Each is looked up once now: a look-up inside a transaction would wait for ever on one connection. */
+export async function openJobs(
+  db: Database,
+  names: readonly JobName[],
+  onError: (error: Error) => void,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...db.forJobs,
+    schedule: false,
+  });
+  boss.on("error", onError);
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(name, RETRIES);
+    await boss.getQueue(name);
+  }
+  return {
+    enqueue: async (tx, name, data) => void (await boss.send(name, data, { db: fromDrizzle(tx, sql) })),
+    work: async (handlers) => {
+      for (const name of names) {
+        const run = handlers[name] as (data: unknown) => Promise<void>;
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: 4 },
+          async ([job]) => {
+            if (job) await run(job.data);
+          },
+        );
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

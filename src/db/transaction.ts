@@ -1,0 +1,33 @@
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { ConstructorOptions } from "pg-boss";
+
+/** Both drivers answer a raw statement with its rows. */
+interface RowsResult extends PgQueryResultHKT {
+  type: { rows: Record<string, unknown>[] };
+}
+type AnyPgDatabase = PgDatabase<RowsResult, Record<string, never>>;
+
+declare const inside: unique symbol;
+
+/** What a query function needs: a transaction, or the database itself for a read that stands alone. */
+export type Reads = Pick<AnyPgDatabase, "select" | "selectDistinct" | "execute">;
+
+/** Handed out by `Database.transaction` alone, so that a writer cannot be called outside one. */
+export type Transaction = AnyPgDatabase & { readonly [inside]: true };
+
+export interface Database {
+  /** Reads that need no transaction. */
+  readonly read: Reads;
+  /**
+   * Commits what `work` returns, rolls back what it throws. `work` must use the `tx` it is given for everything:
+   * the embedded database has one connection, and a query beside the transaction would wait for ever.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Statements as written, for migrations, jobs and the sandbox bank. */
+  query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
+  /** Several statements in one text, without parameters. */
+  execute(text: string): Promise<void>;
+  /** The same connections, as pg-boss wants them. */
+  readonly forJobs: Pick<ConstructorOptions, "db" | "backend">;
+  close(): Promise<void>;
+}

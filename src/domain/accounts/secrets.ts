@@ -1,0 +1,32 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+
+/** 128 random bits in the shape of a UUID: the id of a one-time link (spec: `/login/{otp_uuid}`). */
+export function newLinkToken(): string {
+  return randomBytes(16)
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+export function newLoginCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
+}
+
+/** 256 random bits. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** 128 random bits: what a person's QR code carries. */
+export function newQrSecret(): string {
+  return `NX1.${randomBytes(16).toString("base64url")}`;
+}
+
+/** Tokens are random, so a plain SHA-256 cannot be turned back. */
+export function hashSecret(secret: string): Uint8Array {
+  return createHash("sha256").update(secret).digest();
+}
+
+/** A code has only 10^6 values: bound to its link and to 15 minutes and 5 tries, not to its hash, for its safety. */
+export function hashCode(code: string, linkHash: Uint8Array): Uint8Array {
+  return createHash("sha256").update(linkHash).update(code).digest();
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { NewSignup, Signup, SignupChanges } from "#contract/accounts.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import type { AppContext } from "../app-context.ts";
+import type { Caller } from "./caller.ts";
+import { qrImage } from "./qr-image.ts";
+import { newQrSecret } from "./secrets.ts";
+import { signups } from "./tables.ts";
+
+type SignupRow = typeof signups.$inferSelect;
+
+/** The caller's own signup, or null before it was made. */
+export async function findOwnSignup(reads: Reads, caller: Caller): Promise<SignupRow | null> {
+  const [row] = await reads.select().from(signups).where(eq(signups.email, caller.email));
+  return row ?? null;
+}
+
+/** The caller's signup if it has this id. Throws `not_found`: foreign and absent look the same. */
+export async function requireOwnSignup(reads: Reads, caller: Caller, id: string): Promise<SignupRow> {
+  const own = await findOwnSignup(reads, caller);
+  if (own?.id !== id.toLowerCase()) throw new Problem("not_found", "There is no such signup");
+  return own;
+}
+
+/** Names and addresses of the people given, for the use cases of other nouns. */
+export async function findSignups(reads: Reads, ids: readonly string[]): Promise<Map<string, SignupRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select()
+    .from(signups)
+    .where(inArray(signups.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Creates a signup or finds it by its e-mail; one that is there is never changed. */
+export async function createSignup(
+  ctx: AppContext,
+  caller: Caller,
+  fields: NewSignup,
+): Promise<Partial<Signup> & { id: string }> {
+  const row = await ctx.db.transaction(async (tx) => {
+    const created = {
+      id: randomUUID(),
+      createdAt: ctx.clock.now(),
+      ...columnsOf(fields),
+      email: fields.email,
+      fullName: fields.full_name,
+    };
+    const [inserted] = await tx.insert(signups).values(created).onConflictDoNothing().returning();
+    return inserted ?? (await findByEmail(tx, fields.email));
+  });
+  return row.email === caller.email ? showSignup(row) : { id: row.id };
+}
+
+/** Changes the caller's own signup. Throws `not_found` for any other. */
+export async function updateSignup(
+  ctx: AppContext,
+  caller: Caller,
+  id: string,
+  changes: SignupChanges,
+): Promise<Signup> {
+  const row = await ctx.db.transaction(async (tx) => {
+    const own = await requireOwnSignup(tx, caller, id);
+    const columns = columnsOf(changes);
+    if (Object.values(columns).every((value) => value === undefined)) return own;
+    const [updated] = await tx.update(signups).set(columns).where(eq(signups.id, own.id)).returning();
+    return updated ?? own;
+  });
+  return showSignup(row);
+}
+
+/** Gives the person a QR code with their first ticket; a second call changes nothing. */
+export async function ensureQrCode(tx: Transaction, signupId: string): Promise<void> {
+  await tx
+    .update(signups)
+    .set({ qrSecret: newQrSecret() })
+    .where(and(eq(signups.id, signupId), isNull(signups.qrSecret)));
+}
+
+export async function showSignup(row: SignupRow): Promise<Signup> {
+  return {
+    id: row.id,
+    uuid: row.id,
+    full_name: row.fullName,
+    email: row.email,
+    phone_number: row.phoneNumber,
+    address: row.address,
+    city: row.city,
+    zip_code: row.zipCode,
+    country: row.country,
+    company: row.company,
+    vat: row.vat,
+    qr_code: row.qrSecret ? await qrImage(row.qrSecret) : null,
+  };
+}
+
+async function findByEmail(tx: Transaction, email: string): Promise<SignupRow> {
+  const [row] = await tx.select().from(signups).where(eq(signups.email, email));
+  if (!row) throw new Error("A signup in the way of an insert was not found after it");
+  return row;
+}
+
+/** A field left out stays `undefined`, which leaves its column alone. */
+function columnsOf(fields: SignupChanges) {
+  return {
+    fullName: fields.full_name,
+    phoneNumber: fields.phone_number,
+    address: fields.address,
+    city: fields.city,
+    zipCode: fields.zip_code,
+    country: fields.country,
+    company: fields.company,
+    vat: fields.vat,
+  };
+}

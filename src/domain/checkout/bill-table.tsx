@@ -1,0 +1,122 @@
+import type { CSSProperties } from "react";
+import type { Cents } from "#contract/money.ts";
+import { m } from "#messages/messages.js";
+import { formatEuros } from "#outside/euros.ts";
+import { light } from "#outside/mail/mail-look.ts";
+
+export interface Bill {
+  /** Prices without VAT, as the shop shows them. */
+  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  couponDescription: string | null;
+  discountCents: Cents;
+  netCents: Cents;
+  vatCents: Cents;
+  /** Basis points: 2300 is 23 %. */
+  vatRateBp: number;
+  totalCents: Cents;
+}
+
+const formatRate = new Intl.NumberFormat("pt-PT", { maximumFractionDigits: 2 });
+
+/** The bill in a mail: a real table with headers, which a screen reader can walk and the text version keeps in columns. */
+export function BillTable({ bill }: { bill: Bill }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} data-text-format="dataTable" style={tableStyle}>
+      <thead>
+        <tr>
+          <th className="muted line" scope="col" style={{ ...headStyle, textAlign: "left" }}>
+            {m.mail_order_ticket()}
+          </th>
+          <th className="muted line" scope="col" style={{ ...headStyle, textAlign: "right" }}>
+            {m.mail_order_line_price()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bill.lines.map((line) => (
+          <TicketRow key={`${line.name} ${line.unitPriceCents}`} line={line} />
+        ))}
+        {bill.discountCents > 0 && (
+          <SumRow
+            label={
+              bill.couponDescription
+                ? `${m.mail_order_coupon()} ${bill.couponDescription}`
+                : m.mail_order_coupon()
+            }
+            cents={-bill.discountCents}
+          />
+        )}
+        <SumRow label={m.mail_order_net()} cents={bill.netCents} />
+        <SumRow
+          label={m.mail_order_vat({ rate: formatRate.format(bill.vatRateBp / 100) })}
+          cents={bill.vatCents}
+        />
+        <SumRow label={m.mail_order_total()} cents={bill.totalCents} strong />
+      </tbody>
+    </table>
+  );
+}
+
+/** A ticket's name has its parts separated by "|" (spec section 3). */
+function TicketRow({ line }: { line: Bill["lines"][number] }) {
+  const [name, ...more] = line.name.split("|");
+  const price = formatEuros(line.unitPriceCents);
+  return (
+    <tr>
+      <td className="text line" style={{ ...light.text, ...cellStyle }}>
+        <strong>{name}</strong>
+        {[...more, m.mail_order_quantity_of({ quantity: line.quantity, price })].map((small) => (
+          <span key={small}>
+            <br />
+            <span className="muted" style={{ ...light.muted, fontSize: 14 }}>
+              {small}
+            </span>
+          </span>
+        ))}
+      </td>
+      <td className="text line" style={{ ...light.text, ...cellStyle, ...moneyStyle }}>
+        {formatEuros(line.unitPriceCents * line.quantity)}
+      </td>
+    </tr>
+  );
+}
+
+function SumRow({ label, cents, strong = false }: { label: string; cents: Cents; strong?: boolean }) {
+  const weight = strong ? { fontWeight: 700, fontSize: 20 } : {};
+  return (
+    <tr>
+      <th
+        className="text line"
+        scope="row"
+        style={{ ...light.text, ...cellStyle, fontWeight: 400, ...weight }}
+      >
+        {label}
+      </th>
+      <td className="text line" style={{ ...light.text, ...cellStyle, ...moneyStyle, ...weight }}>
+        {formatEuros(cents)}
+      </td>
+    </tr>
+  );
+}
+
+const tableStyle: CSSProperties = { width: "100%", borderCollapse: "collapse", margin: "8px 0 28px" };
+
+const headStyle: CSSProperties = {
+  ...light.muted,
+  padding: "0 0 8px",
+  borderBottom: `1px solid ${light.line.borderColor}`,
+  fontSize: 13,
+  lineHeight: "20px",
+  fontWeight: 400,
+};
+
+const cellStyle: CSSProperties = {
+  padding: "12px 0",
+  borderBottom: `1px solid ${light.line.borderColor}`,
+  fontSize: 16,
+  lineHeight: "22px",
+  textAlign: "left",
+  verticalAlign: "top",
+};
+
+const moneyStyle: CSSProperties = { textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 };

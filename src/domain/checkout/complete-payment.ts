@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "../app-context.ts";
+import { issuePurchases } from "../wallet/issue-purchases.ts";
+import { type PaymentRow, paymentLines, payments } from "./tables.ts";
+
+/** Issues the tickets of a payment whose money is there (or that needs none), and queues its mail. */
+export async function completePayment(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentRow> {
+  const lines = await tx
+    .select()
+    .from(paymentLines)
+    .where(eq(paymentLines.paymentId, payment.id))
+    .orderBy(paymentLines.ticketId);
+  await issuePurchases(tx, {
+    paymentId: payment.id,
+    lines,
+    // Spec section 4: a single unit is the buyer's own, unless it is to be assigned later.
+    assignSingleUnitsTo: payment.assignLater ? null : payment.signupId,
+    ownerId: payment.signupId,
+    now,
+  });
+  await ctx.jobs.enqueue(tx, "send-order-mail", { paymentId: payment.id });
+  const done = {
+    status: PaymentStatus.completed,
+    capturedCents: payment.totalCents,
+    settledAt: now,
+    nextCheckAt: null,
+  };
+  await tx.update(payments).set(done).where(eq(payments.id, payment.id));
+  return { ...payment, ...done };
+}

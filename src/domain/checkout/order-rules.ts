@@ -1,0 +1,95 @@
+import type { PaymentRequest } from "#contract/checkout.ts";
+import { centsToDecimal, decimalToCents } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/payment-states.ts";
+import { type Prices, priceOrder } from "#contract/prices.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { currentEdition } from "../edition/current-edition.ts";
+import { findDiscount } from "../shop/coupons.ts";
+import { findOrderTickets, type OrderTicket } from "../shop/order-tickets.ts";
+import { isOnSale } from "../shop/tickets.ts";
+
+/** An order line with the ticket that it names. */
+export interface ChosenLine {
+  ticket: OrderTicket;
+  quantity: number;
+}
+
+/** Throws `not_found`, `ticket_not_on_sale` or `over_max_per_order`, naming the line. */
+export async function chooseLines(
+  tx: Transaction,
+  request: PaymentRequest,
+  now: Date,
+): Promise<ChosenLine[]> {
+  const tickets = await findOrderTickets(
+    tx,
+    request.lines.map((line) => line.ticket),
+  );
+  return request.lines.map((line, index) => {
+    const attr = `lines.${index}.ticket`;
+    const ticket = tickets.get(line.ticket);
+    if (!ticket) {
+      throw new Problem("not_found", "There is no such ticket", {
+        errors: [{ attr, code: "not_found", detail: `Ticket ${line.ticket} does not exist` }],
+      });
+    }
+    if (ticket.isExternal || !isOnSale(ticket, now)) {
+      throw new Problem("ticket_not_on_sale", `"${ticket.name}" is not on sale`, {
+        errors: [{ attr, code: "ticket_not_on_sale", detail: ticket.name }],
+      });
+    }
+    if (line.quantity > ticket.maxPerOrder) {
+      throw new Problem(
+        "over_max_per_order",
+        `At most ${ticket.maxPerOrder} of "${ticket.name}" in one order`,
+        {
+          errors: [
+            {
+              attr: `lines.${index}.quantity`,
+              code: "over_max_per_order",
+              detail: String(ticket.maxPerOrder),
+            },
+          ],
+        },
+      );
+    }
+    return { ticket, quantity: line.quantity };
+  });
+}
+
+/** The server's own prices; throws `price_changed` when the buyer was shown others, by a cent. */
+export async function agreedPrices(
+  tx: Transaction,
+  request: PaymentRequest,
+  lines: ChosenLine[],
+  now: Date,
+): Promise<Prices> {
+  const { vatRateBp } = await currentEdition(tx);
+  const discount = request.coupon ? await findDiscount(tx, request.coupon, now) : null;
+  const prices = priceOrder(
+    lines.map(({ ticket, quantity }) => ({ unitPriceCents: ticket.priceCents, quantity })),
+    discount,
+    vatRateBp,
+  );
+  if (prices.totalCents !== decimalToCents(request.payment_related_data.amount)) {
+    const total = centsToDecimal(prices.totalCents);
+    throw new Problem("price_changed", `The total is ${total}`, {
+      errors: [{ attr: "payment_related_data.amount", code: "price_changed", detail: total }],
+    });
+  }
+  if ((prices.totalCents === 0) !== (request.payment_method === PaymentMethod.valueIs0)) {
+    throw new Problem("payment_method_mismatch", "Method 3 is for a total of 0.00, and no other method is", {
+      errors: [{ attr: "payment_method", code: "payment_method_mismatch", detail: "Choose by the total" }],
+    });
+  }
+  return prices;
+}
+
+/** The refusal of stock, naming the first ticket that counts against the quota. */
+export function soldOut(lines: ChosenLine[], quotaId: number): Problem {
+  const index = lines.findIndex(({ ticket }) => ticket.quotaIds.includes(quotaId));
+  const name = lines[index]?.ticket.name ?? "";
+  return new Problem("sold_out", `"${name}" does not have that many left`, {
+    errors: [{ attr: `lines.${index}.ticket`, code: "sold_out", detail: name }],
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { orderEmail } from "./order.email.tsx";
+
+const order = {
+  to: "ana@example.pt",
+  name: "Ana",
+  publicUrl: "https://nexxt.example",
+  paymentId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
+  lines: [
+    { name: "Passe geral|6 dias", quantity: 2, unitPriceCents: 4990 },
+    { name: "Masterclass IA generativa|50 lugares", quantity: 1, unitPriceCents: 2500 },
+  ],
+  couponDescription: "NEXXT10 (-10%)",
+  discountCents: 1248,
+  netCents: 11232,
+  vatCents: 2583,
+  vatRateBp: 2300,
+  totalCents: 13815,
+};
+/** Money has a no-break space before its sign. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test("a buyer finds every ticket with its quantity and price", async () => {
+  const text = plain((await orderEmail(order)).text);
+  expect(text).toMatch(/Passe geral +99,80 €\n6 dias\n2 × 49,90 €/);
+  expect(text).toMatch(/Masterclass IA generativa +25,00 €\n50 lugares\n1 × 25,00 €/);
+});
+
+test("the bill goes from the discount over IVA to the total that was paid", async () => {
+  const text = plain((await orderEmail(order)).text);
+  expect(text).toMatch(
+    /NEXXT10 \(-10%\) +-12,48 €\n+Total sem IVA +112,32 €\n+IVA 23% +25,83 €\n+Total +138,15 €/,
+  );
+});
+
+test("without a coupon the bill has no line for one", async () => {
+  const mail = await orderEmail({ ...order, couponDescription: null, discountCents: 0 });
+  expect(mail.text).not.toContain("Cupão");
+});
+
+test("it leads to the wallet and names the payment for whoever writes to the organiser", async () => {
+  const { html, text, subject } = await orderEmail(order);
+  expect(subject).toBe("Os seus bilhetes Nexxt");
+  expect(html).toContain('href="https://nexxt.example/profile?tab=tickets"');
+  expect(text).toContain("https://nexxt.example/profile?tab=tickets");
+  expect(text).toContain(order.paymentId);
+  expect(text).toContain("hello@nexxt.example");
+});
+
+test("what a person typed as a name is text in the mail, never HTML", async () => {
+  const { html } = await orderEmail({ ...order, name: '<img src="https://elsewhere.example/x">' });
+  expect(html).not.toContain('<img src="https://elsewhere.example');
+});

@@ -1,0 +1,57 @@
+import { PaymentStatus } from "#contract/payment-states.ts";
+import type { ChargeState } from "#outside/payments/provider.ts";
+
+/** What an answer of the provider makes of a payment. */
+export type Transition =
+  /** Nothing has changed, or nothing may change any more. */
+  | "stay"
+  /** The money came while the tickets were held: they are issued. */
+  | "complete"
+  /** The money came after the hold had ended: tickets if there are any left, else the money goes back. */
+  | "rescue"
+  /** The money is not the sum that was asked for: it goes back. */
+  | "refund"
+  | "cancel"
+  | "fail";
+
+/**
+ * The one state table (design: PENDING → COMPLETED | CANCELLED | FAILED; COMPLETED → REFUNDED; late money as above).
+ * Paid never goes back to failed, and every captured euro is a ticket or a refund.
+ */
+export function transitionFor(
+  payment: { status: PaymentStatus; totalCents: number },
+  answer: ChargeState,
+): Transition {
+  switch (payment.status) {
+    case PaymentStatus.pending:
+      return answer.state === "captured" ? capturedAs("complete", payment, answer) : endedAs(answer.state);
+    case PaymentStatus.cancelled:
+    case PaymentStatus.failed:
+      return answer.state === "captured" ? capturedAs("rescue", payment, answer) : "stay";
+    case PaymentStatus.completed:
+    case PaymentStatus.refunded:
+      return "stay";
+  }
+}
+
+function capturedAs(
+  transition: Transition,
+  payment: { totalCents: number },
+  answer: { amountCents: number },
+): Transition {
+  return answer.amountCents === payment.totalCents ? transition : "refund";
+}
+
+function endedAs(state: Exclude<ChargeState["state"], "captured">): Transition {
+  switch (state) {
+    case "declined":
+      return "fail";
+    // An answer that never came is no fault: the buyer may simply try again.
+    case "cancelled":
+    case "expired":
+      return "cancel";
+    case "waiting":
+    case "unknown":
+      return "stay";
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { refundEmail } from "./refund.email.tsx";
+
+const refund = {
+  to: "ana@example.pt",
+  name: "Ana",
+  publicUrl: "https://nexxt.example",
+  paymentId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
+  amountCents: 6138,
+};
+
+test("a buyer whose money came too late learns why, how much comes back, and that there is nothing to do", async () => {
+  const { subject, text } = await refundEmail({ ...refund, reason: "late_without_stock" });
+  expect(subject).toBe("Vamos devolver o seu pagamento Nexxt");
+  expect(text).toContain("depois de terminar o tempo de reserva");
+  expect(text.replaceAll("\u00a0", " ").split("\n")).toContain("61,38 €");
+  expect(text).toContain("Devolvemos o valor por inteiro");
+  expect(text).toContain("Não precisa de fazer nada.");
+  expect(text).toContain(refund.paymentId);
+});
+
+test("a wrong amount is named as the reason, and nothing is said of tickets that ran out", async () => {
+  const { text } = await refundEmail({ ...refund, reason: "wrong_amount" });
+  expect(text).toContain("não corresponde ao valor da sua encomenda");
+  expect(text).not.toContain("esgotaram");
+});

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { findSignups } from "../accounts/signups.ts";
+import type { AppContext } from "../app-context.ts";
+import { currentEdition } from "../edition/current-edition.ts";
+import { couponDescription } from "../shop/coupons.ts";
+import { findTickets } from "../shop/tickets.ts";
+import { orderEmail } from "./order.email.tsx";
+import { findPayment } from "./show-payments.ts";
+import { paymentLines } from "./tables.ts";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-order-mail": { paymentId: string };
+  }
+}
+
+/** Confirms a completed payment to its buyer. */
+export async function sendOrderMail(ctx: AppContext, { paymentId }: { paymentId: string }): Promise<void> {
+  const reads = ctx.db.read;
+  const payment = await findPayment(reads, paymentId);
+  if (!payment) throw new Error(`There is no payment ${paymentId}`);
+  const buyer = (await findSignups(reads, [payment.signupId])).get(payment.signupId);
+  if (!buyer) throw new Error(`Payment ${paymentId} has no buyer`);
+  const lines = await reads.select().from(paymentLines).where(eq(paymentLines.paymentId, paymentId));
+  const tickets = await findTickets(
+    reads,
+    lines.map((line) => line.ticketId),
+  );
+  const grossCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+  const { vatRateBp } = await currentEdition(reads);
+  await ctx.mail.send(
+    await orderEmail({
+      to: buyer.email,
+      name: buyer.fullName,
+      publicUrl: ctx.publicUrl,
+      paymentId,
+      lines: lines.map((line) => ({
+        name: tickets.get(line.ticketId)?.ticket.name ?? "",
+        quantity: line.quantity,
+        unitPriceCents: line.unitPriceCents,
+      })),
+      couponDescription: payment.couponId === null ? null : await couponDescription(reads, payment.couponId),
+      discountCents: grossCents - payment.netCents,
+      netCents: payment.netCents,
+      vatCents: payment.vatCents,
+      vatRateBp,
+      totalCents: payment.totalCents,
+    }),
+  );
+}

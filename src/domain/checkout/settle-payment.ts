@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { PaymentStatus } from "#contract/payment-states.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { ChargeState } from "#outside/payments/provider.ts";
+import type { AppContext } from "../app-context.ts";
+import { releaseCouponUse, takeCouponUse } from "../shop/coupons.ts";
+import { releaseQuotas, takeQuotas } from "../shop/take-quotas.ts";
+import { nextCheckForLateMoney } from "./check-times.ts";
+import { completePayment } from "./complete-payment.ts";
+import { orderedUnits } from "./ordered-units.ts";
+import { transitionFor } from "./payment-transitions.ts";
+import { type PaymentRow, payments, refunds } from "./tables.ts";
+import { heldUnits } from "./take-order.ts";
+
+/**
+ * Moves a payment by what its provider says: the one use case behind webhook, poll and reconciler. Locks the payment's
+ * row, so that any number of them at once settle it once. Returns the payment as it is afterwards.
+ */
+export async function settlePayment(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
+  paymentId: string,
+  answer: ChargeState,
+): Promise<PaymentRow> {
+  const now = ctx.clock.now();
+  const payment = await lockPayment(tx, paymentId);
+  switch (transitionFor(payment, answer)) {
+    case "stay":
+      return payment;
+    case "complete":
+      return completePayment(tx, ctx, payment, now);
+    case "rescue":
+      return (await takeStockAgain(tx, payment))
+        ? completePayment(tx, ctx, { ...payment, ...(await holdAgain(tx, payment)) }, now)
+        : refundPayment(tx, ctx, payment, answer, "late_without_stock", now);
+    case "refund":
+      return refundPayment(tx, ctx, await releaseHold(tx, payment), answer, "wrong_amount", now);
+    case "cancel":
+      return endPayment(tx, payment, PaymentStatus.cancelled, now);
+    case "fail":
+      return endPayment(tx, payment, PaymentStatus.failed, now);
+  }
+}
+
+/** Throws `not_found`. */
+export async function lockPayment(tx: Transaction, paymentId: string): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (!payment) throw new Problem("not_found", "There is no such payment");
+  return payment;
+}
+
+/** Ends a payment without money; its tickets and its coupon use go back. */
+export async function endPayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  status: typeof PaymentStatus.cancelled | typeof PaymentStatus.failed,
+  now: Date,
+): Promise<PaymentRow> {
+  const released = await releaseHold(tx, payment);
+  // Money can still come: its provider is asked for a day.
+  const ended = {
+    status,
+    settledAt: now,
+    checks: 0,
+    nextCheckAt: nextCheckForLateMoney(0, payment.expiresAt, now),
+  };
+  await tx.update(payments).set(ended).where(eq(payments.id, payment.id));
+  return { ...released, ...ended };
+}
+
+/** Gives back exactly what the payment holds; it holds nothing afterwards, so that a second call gives back nothing. */
+async function releaseHold(tx: Transaction, payment: PaymentRow): Promise<PaymentRow> {
+  const nothing = { heldQuotas: {}, heldCoupon: false };
+  await tx.update(payments).set(nothing).where(eq(payments.id, payment.id));
+  if (payment.heldCoupon && payment.couponId !== null) await releaseCouponUse(tx, payment.couponId);
+  await releaseQuotas(tx, heldUnits(payment));
+  return { ...payment, ...nothing };
+}
+
+/** Late money: the same units and the same coupon use once more, or nothing at all. */
+async function takeStockAgain(tx: Transaction, payment: PaymentRow): Promise<boolean> {
+  const units = await orderedUnits(tx, payment.id);
+  return tx
+    .transaction(async (savepoint) => {
+      const inner = savepoint as unknown as Transaction;
+      if (payment.couponId !== null) await takeCouponUse(inner, payment.couponId);
+      if ((await takeQuotas(inner, units)) !== null) throw new Problem("sold_out", "Nothing is left");
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Problem) return false;
+      throw error;
+    });
+}
+
+async function holdAgain(tx: Transaction, payment: PaymentRow) {
+  const held = {
+    heldQuotas: Object.fromEntries(await orderedUnits(tx, payment.id)),
+    heldCoupon: payment.couponId !== null,
+  };
+  await tx.update(payments).set(held).where(eq(payments.id, payment.id));
+  return held;
+}
+
+/** Begins the refund of all that was captured; the job does it and tells the buyer. */
+async function refundPayment(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+  payment: PaymentRow,
+  answer: ChargeState,
+  reason: "late_without_stock" | "wrong_amount",
+  now: Date,
+): Promise<PaymentRow> {
+  const capturedCents = answer.state === "captured" ? answer.amountCents : 0;
+  const refundId = randomUUID();
+  await tx.insert(refunds).values({
+    id: refundId,
+    paymentId: payment.id,
+    amountCents: capturedCents,
+    reason,
+    status: "begun",
+    createdAt: now,
+  });
+  await ctx.jobs.enqueue(tx, "refund-payment", { refundId });
+  const refunded = { status: PaymentStatus.refunded, capturedCents, settledAt: now, nextCheckAt: null };
+  await tx.update(payments).set(refunded).where(eq(payments.id, payment.id));
+  return { ...payment, ...refunded };
+}

@@ -1,0 +1,48 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { Payment } from "#contract/checkout.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import type { Reads } from "#db/transaction.ts";
+import { findPurchasesOf } from "../wallet/purchases.ts";
+import { type PaymentRow, payments } from "./tables.ts";
+
+export async function findPayment(reads: Reads, id: string): Promise<PaymentRow | null> {
+  const [payment] = await reads.select().from(payments).where(eq(payments.id, id));
+  return payment ?? null;
+}
+
+export async function findPaymentsOf(
+  reads: Reads,
+  signupId: string,
+  page: { offset: number; limit: number },
+) {
+  const own = and(eq(payments.signupId, signupId));
+  const [total] = await reads.select({ count: count() }).from(payments).where(own);
+  const rows = await reads
+    .select()
+    .from(payments)
+    .where(own)
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { count: total?.count ?? 0, results: await showPayments(reads, rows) };
+}
+
+export async function showPayment(reads: Reads, payment: PaymentRow): Promise<Payment> {
+  const [shown] = await showPayments(reads, [payment]);
+  if (!shown) throw new Error("A payment was not shown");
+  return shown;
+}
+
+async function showPayments(reads: Reads, rows: PaymentRow[]): Promise<Payment[]> {
+  const purchases = await findPurchasesOf(reads, rows);
+  return rows.map((payment) => ({
+    id: payment.id,
+    payment_status: payment.status,
+    payment_method: payment.method,
+    created_at: payment.createdAt.toISOString(),
+    expires_at: payment.expiresAt.toISOString(),
+    redirect_url: payment.redirectUrl,
+    amount: centsToDecimal(payment.totalCents),
+    purchased_tickets: purchases.get(payment.id) ?? [],
+  }));
+}

@@ -1,0 +1,75 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
+import { bytes } from "#db/columns.ts";
+
+/** Units taken from each quota, by quota id. */
+export type HeldQuotas = Record<string, number>;
+
+export const payments = pgTable("payments", {
+  id: uuid().primaryKey(),
+  signupId: uuid("signup_id").notNull(),
+  status: smallint().$type<PaymentStatus>().notNull(),
+  method: smallint().$type<PaymentMethod>().notNull(),
+  netCents: integer("net_cents").notNull(),
+  vatCents: integer("vat_cents").notNull(),
+  totalCents: integer("total_cents").notNull(),
+  couponId: bigint("coupon_id", { mode: "number" }),
+  assignLater: boolean("assign_later").notNull(),
+  phoneNumber: text("phone_number").notNull().default(""),
+  heldQuotas: jsonb("held_quotas").$type<HeldQuotas>().notNull().default({}),
+  heldCoupon: boolean("held_coupon").notNull().default(false),
+  provider: text().notNull(),
+  providerReference: text("provider_reference"),
+  redirectUrl: text("redirect_url"),
+  capturedCents: integer("captured_cents").notNull().default(0),
+  idempotencyKey: text("idempotency_key"),
+  requestHash: bytes("request_hash").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  settledAt: timestamp("settled_at", { withTimezone: true }),
+  nextCheckAt: timestamp("next_check_at", { withTimezone: true }),
+  checks: integer().notNull().default(0),
+});
+export type PaymentRow = typeof payments.$inferSelect;
+
+export const paymentLines = pgTable(
+  "payment_lines",
+  {
+    paymentId: uuid("payment_id").notNull(),
+    ticketId: integer("ticket_id").notNull(),
+    quantity: integer().notNull(),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.ticketId] })],
+);
+
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    provider: text().notNull(),
+    eventId: text("event_id").notNull(),
+    receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+export const refunds = pgTable("refunds", {
+  id: uuid().primaryKey(),
+  paymentId: uuid("payment_id").notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  reason: text({ enum: ["late_without_stock", "wrong_amount"] }).notNull(),
+  status: text({ enum: ["begun", "done"] }).notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  doneAt: timestamp("done_at", { withTimezone: true }),
+});

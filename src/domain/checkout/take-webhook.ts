@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "../app-context.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { payments, webhookEvents } from "./tables.ts";
+
+/**
+ * Takes a provider's hint: checks its signature, asks the provider what is true, and settles by that, with the event's
+ * id under a unique key in the same transaction. Rejects when the provider does not answer, so that it sends again.
+ * Throws `not_found` for an unknown provider, a wrong signature or a charge that is not ours.
+ */
+export async function takeWebhook(
+  ctx: AppContext,
+  providerName: string,
+  rawBody: string,
+  headers: Headers,
+): Promise<void> {
+  const provider = ctx.payments.named(providerName);
+  const hint = provider?.readWebhook(rawBody, headers) ?? null;
+  if (!provider || !hint) throw new Problem("not_found", "There is nothing here");
+  const payment = await findByReference(ctx, providerName, hint.reference);
+  const answer = await provider.status(payment.id, payment.providerReference);
+  await ctx.db.transaction(async (tx) => {
+    const fresh = await tx
+      .insert(webhookEvents)
+      .values({ provider: providerName, eventId: hint.eventId, receivedAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ eventId: webhookEvents.eventId });
+    if (fresh.length > 0) await settlePayment(tx, ctx, payment.id, answer);
+  });
+}
+
+async function findByReference(ctx: AppContext, provider: string, reference: string) {
+  const [payment] = await ctx.db.read
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerReference, reference)));
+  // A webhook can overtake the answer to our own start: the provider will send it again, and the reconciler asks.
+  if (!payment) throw new Problem("not_found", "There is no such charge");
+  return payment;
+}

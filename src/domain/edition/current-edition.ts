@@ -1,0 +1,45 @@
+import { desc } from "drizzle-orm";
+import type { Edition } from "#contract/edition.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "../app-context.ts";
+import { editions } from "./tables.ts";
+
+/** The newest edition. Throws `not_found` on an empty database. */
+export async function currentEdition(reads: Reads) {
+  const [edition] = await reads.select().from(editions).orderBy(desc(editions.year)).limit(1);
+  if (!edition) throw new Problem("not_found", "There is no edition yet");
+  return edition;
+}
+
+export async function showEdition(ctx: AppContext): Promise<Edition> {
+  const edition = await currentEdition(ctx.db.read);
+  return {
+    id: edition.id,
+    name: edition.name,
+    year: edition.year,
+    tagline: edition.tagline,
+    city: edition.city,
+    days: daysBetween(edition.firstDay, edition.lastDay),
+    starts_at: edition.startsAt.toISOString(),
+    ends_at: edition.endsAt.toISOString(),
+    vat_rate: edition.vatRateBp / 10_000,
+    contact_email: edition.contactEmail,
+    external_event_url: edition.externalEventUrl,
+    complaints_book_url: edition.complaintsBookUrl,
+    social: edition.social,
+    credits: edition.credits,
+    organiser: edition.organiser,
+    seed: edition.seed,
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Calendar days as `YYYY-MM-DD`, both ends included. */
+export function daysBetween(first: string, last: string): string[] {
+  const start = Date.parse(`${first}T00:00:00Z`);
+  const count = Math.round((Date.parse(`${last}T00:00:00Z`) - start) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, day) => new Date(start + day * DAY_MS).toISOString().slice(0, 10));
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { Reads } from "#db/transaction.ts";
+import { eventSpeakers, events, eventTypes, speakers, stages } from "./tables.ts";
+
+/** The rest of an event: its tickets belong to the shop. */
+export type EventWithoutTickets = Omit<ProgrammeEvent, "tickets">;
+
+export interface EventFilter {
+  ids?: readonly number[];
+  /** `YYYY-MM-DD` in Europe/Lisbon. */
+  day?: string | undefined;
+  eventTypeId?: number | undefined;
+}
+
+/** Events in the order of the day. */
+export async function findEvents(reads: Reads, filter: EventFilter): Promise<EventWithoutTickets[]> {
+  if (filter.ids?.length === 0) return [];
+  const startOfDay = (offset: number) =>
+    sql`(${filter.day ?? ""}::date + ${offset}::int)::timestamp at time zone 'Europe/Lisbon'`;
+  const rows = await reads
+    .select({ event: events, type: eventTypes, stage: stages })
+    .from(events)
+    .innerJoin(eventTypes, eq(eventTypes.id, events.eventTypeId))
+    .innerJoin(stages, eq(stages.id, events.stageId))
+    .where(
+      and(
+        filter.ids ? inArray(events.id, [...filter.ids]) : undefined,
+        filter.day ? and(gte(events.startsAt, startOfDay(0)), lt(events.startsAt, startOfDay(1))) : undefined,
+        filter.eventTypeId ? eq(events.eventTypeId, filter.eventTypeId) : undefined,
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id));
+  const people = await speakersOf(
+    reads,
+    rows.map(({ event }) => event.id),
+  );
+  return rows.map(({ event, type, stage }) => ({
+    id: event.id,
+    title: event.title,
+    description: event.description,
+    start_time: event.startsAt.toISOString(),
+    end_time: event.endsAt.toISOString(),
+    event_type: { id: type.id, name: type.name },
+    stage: { id: stage.id, name: stage.name },
+    speakers: people.get(event.id) ?? [],
+  }));
+}
+
+/** The events that tickets open, in their short form. */
+export async function findAllowedEvents(reads: Reads, ids: readonly number[]) {
+  const found = await findEvents(reads, { ids });
+  return found.map(({ id, title, start_time, end_time, stage, speakers: people }) => ({
+    id,
+    title,
+    start_time,
+    end_time,
+    stage,
+    speakers: people,
+  }));
+}
+
+async function speakersOf(
+  reads: Reads,
+  eventIds: readonly number[],
+): Promise<Map<number, ProgrammeEvent["speakers"]>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await reads
+    .select({
+      eventId: eventSpeakers.eventId,
+      id: speakers.id,
+      name: speakers.name,
+      company: speakers.company,
+    })
+    .from(eventSpeakers)
+    .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
+    .where(inArray(eventSpeakers.eventId, [...eventIds]))
+    .orderBy(asc(eventSpeakers.position));
+  const byEvent = Map.groupBy(rows, (row) => row.eventId);
+  return new Map([...byEvent].map(([id, people]) => [id, people.map(({ eventId: _, ...person }) => person)]));
+}

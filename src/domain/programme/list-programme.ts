@@ -1,0 +1,54 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { Reads } from "#db/transaction.ts";
+import { findEventTickets } from "../shop/event-tickets.ts";
+import { type EventFilter, findEvents } from "./events.ts";
+import { eventSpeakers, eventTypes, partners, speakers, stages, venues } from "./tables.ts";
+
+export async function listEvents(reads: Reads, filter: EventFilter): Promise<ProgrammeEvent[]> {
+  const found = await findEvents(reads, filter);
+  const tickets = await findEventTickets(
+    reads,
+    found.map((event) => event.id),
+  );
+  return found.map((event) => ({ ...event, tickets: tickets.get(event.id) ?? [] }));
+}
+
+export async function listSpeakers(reads: Reads, filter: { featured?: boolean | undefined }) {
+  const rows = await reads
+    .select()
+    .from(speakers)
+    .where(filter.featured === undefined ? undefined : eq(speakers.featured, filter.featured))
+    .orderBy(asc(speakers.name), asc(speakers.id));
+  const ids = rows.map((speaker) => speaker.id);
+  const links =
+    ids.length === 0
+      ? []
+      : await reads.select().from(eventSpeakers).where(inArray(eventSpeakers.speakerId, ids));
+  const events = await listEvents(reads, { ids: [...new Set(links.map((link) => link.eventId))] });
+  return rows.map(({ linkedinProfile, ...speaker }) => {
+    const own = new Set(links.filter((link) => link.speakerId === speaker.id).map((link) => link.eventId));
+    return {
+      ...speaker,
+      linkedin_profile: linkedinProfile,
+      events: events.filter((event) => own.has(event.id)),
+    };
+  });
+}
+
+export async function listStages(reads: Reads) {
+  const rows = await reads
+    .select({ stage: stages, venue: venues })
+    .from(stages)
+    .leftJoin(venues, eq(venues.id, stages.venueId))
+    .orderBy(asc(stages.position), asc(stages.id));
+  return rows.map(({ stage, venue }) => ({ ...stage, venue }));
+}
+
+export function listEventTypes(reads: Reads) {
+  return reads.select().from(eventTypes).orderBy(asc(eventTypes.position), asc(eventTypes.id));
+}
+
+export function listPartners(reads: Reads) {
+  return reads.select().from(partners).orderBy(asc(partners.group), asc(partners.position), asc(partners.id));
+}

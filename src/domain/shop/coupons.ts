@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import type { Discount } from "#contract/prices.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Coupon } from "#contract/shop.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import { coupons } from "./tables.ts";
+
+/** Valid now and not used up. */
+const usable = (now: Date) =>
+  and(
+    or(isNull(coupons.validFrom), lte(coupons.validFrom, now)),
+    or(isNull(coupons.validUntil), gt(coupons.validUntil, now)),
+    or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses)),
+  );
+
+/** A usable coupon by its code, whatever the case it is typed in. Throws `coupon_invalid`, the same for every reason. */
+export async function findCoupon(reads: Reads, code: string, now: Date): Promise<Coupon> {
+  const [coupon] = await reads
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code.trim().toUpperCase()), usable(now)));
+  if (!coupon) throw couponInvalid();
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    discount_type: coupon.discountType,
+    // Basis points and cents are both hundredths: 1000 is "10.00" per cent, 2000 is "20.00" euros.
+    discount_amount: centsToDecimal(coupon.discountAmount),
+    discount_description: coupon.description,
+  };
+}
+
+/** What a usable coupon takes off. Throws `coupon_invalid`. */
+export async function findDiscount(reads: Reads, couponId: number, now: Date): Promise<Discount> {
+  const [coupon] = await reads
+    .select({ type: coupons.discountType, amount: coupons.discountAmount })
+    .from(coupons)
+    .where(and(eq(coupons.id, couponId), usable(now)));
+  if (!coupon) throw couponInvalid();
+  return coupon;
+}
+
+/** The human text of a coupon, for mails; the coupon may be used up or past. */
+export async function couponDescription(reads: Reads, couponId: number): Promise<string> {
+  const [coupon] = await reads
+    .select({ description: coupons.description })
+    .from(coupons)
+    .where(eq(coupons.id, couponId));
+  return coupon?.description ?? "";
+}
+
+/** Takes one use, locking the coupon's row until the transaction ends. Throws `coupon_invalid` when none is left. */
+export async function takeCouponUse(tx: Transaction, couponId: number): Promise<void> {
+  const taken = await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))))
+    .returning({ id: coupons.id });
+  if (taken.length === 0) throw couponInvalid();
+}
+
+/** Gives one use back. */
+export async function releaseCouponUse(tx: Transaction, couponId: number): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} - 1` })
+    .where(eq(coupons.id, couponId));
+}
+
+const couponInvalid = () => new Problem("coupon_invalid", "The coupon is unknown, expired or used up");

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { Reads } from "#db/transaction.ts";
+import { ticketEvents, tickets, ticketTypes } from "./tables.ts";
+
+/** The public tickets that open each event, by event id. */
+export async function findEventTickets(
+  reads: Reads,
+  eventIds: readonly number[],
+): Promise<Map<number, ProgrammeEvent["tickets"]>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await reads
+    .select({ eventId: ticketEvents.eventId, id: tickets.id, typeId: tickets.ticketTypeId })
+    .from(ticketEvents)
+    .innerJoin(tickets, eq(tickets.id, ticketEvents.ticketId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(and(inArray(ticketEvents.eventId, [...eventIds]), eq(ticketTypes.hideFromPublic, false)))
+    .orderBy(tickets.position, tickets.id);
+  const byEvent = Map.groupBy(rows, (row) => row.eventId);
+  return new Map(
+    [...byEvent].map(([eventId, of]) => [
+      eventId,
+      of.map(({ id, typeId }) => ({ id, ticket_type: { id: typeId } })),
+    ]),
+  );
+}

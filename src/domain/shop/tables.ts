@@ -1,0 +1,70 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DiscountType } from "#contract/prices.ts";
+
+export const ticketTypes = pgTable("ticket_types", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  uuid: uuid().notNull().defaultRandom(),
+  name: text().notNull(),
+  color: text().notNull(),
+  hideFromPublic: boolean("hide_from_public").notNull().default(false),
+  position: integer().notNull(),
+});
+
+export const tickets = pgTable("tickets", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  description: text().notNull(),
+  cover: text().notNull(),
+  priceCents: integer("price_cents").notNull(),
+  fakePriceCents: integer("fake_price_cents"),
+  ticketTypeId: integer("ticket_type_id").notNull(),
+  isExternal: boolean("is_external").notNull().default(false),
+  externalUrl: text("external_url"),
+  maxPerOrder: integer("max_per_order").notNull(),
+  saleStartsAt: timestamp("sale_starts_at", { withTimezone: true }),
+  saleEndsAt: timestamp("sale_ends_at", { withTimezone: true }),
+  position: integer().notNull(),
+});
+
+export const ticketEvents = pgTable(
+  "ticket_events",
+  { ticketId: integer("ticket_id").notNull(), eventId: integer("event_id").notNull() },
+  (table) => [primaryKey({ columns: [table.ticketId, table.eventId] })],
+);
+
+export const quotas = pgTable("quotas", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  size: integer().notNull(),
+  taken: integer().notNull().default(0),
+});
+
+export const ticketQuotas = pgTable(
+  "ticket_quotas",
+  { ticketId: integer("ticket_id").notNull(), quotaId: integer("quota_id").notNull() },
+  (table) => [primaryKey({ columns: [table.ticketId, table.quotaId] })],
+);
+
+export const coupons = pgTable("coupons", {
+  /** Random: as secret as the code. */
+  id: bigint({ mode: "number" }).primaryKey(),
+  code: text().notNull(),
+  discountType: smallint("discount_type").$type<DiscountType>().notNull(),
+  /** Basis points for a percentage, cents for a fixed amount. */
+  discountAmount: integer("discount_amount").notNull(),
+  description: text().notNull(),
+  maxUses: integer("max_uses"),
+  used: integer().notNull().default(0),
+  validFrom: timestamp("valid_from", { withTimezone: true }),
+  validUntil: timestamp("valid_until", { withTimezone: true }),
+});

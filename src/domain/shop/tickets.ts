@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import type { Ticket, TicketType } from "#contract/shop.ts";
+import type { Reads } from "#db/transaction.ts";
+import { findAllowedEvents } from "../programme/events.ts";
+import { sanitiseDescription } from "./sanitise-description.ts";
+import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "./tables.ts";
+
+type TicketRow = typeof tickets.$inferSelect;
+type TicketTypeRow = typeof ticketTypes.$inferSelect;
+
+/** Ticket types the public may see, in the organiser's order. */
+export async function listTicketTypes(reads: Reads): Promise<TicketType[]> {
+  const rows = await reads
+    .select()
+    .from(ticketTypes)
+    .where(eq(ticketTypes.hideFromPublic, false))
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
+  return rows.map(showTicketType);
+}
+
+/** Tickets for the shop. Those of a hidden type come only when that type is named: its uuid is what the organiser hands out. */
+export async function listTickets(reads: Reads, typeUuid: string | undefined, now: Date): Promise<Ticket[]> {
+  const rows = await reads
+    .select({ ticket: tickets, type: ticketTypes })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false))
+    .orderBy(asc(ticketTypes.position), asc(tickets.position), asc(tickets.id));
+  const ids = rows.map(({ ticket }) => ticket.id);
+  const [left, allowed] = [await quotasLeft(reads, ids), await allowedEventsOf(reads, ids)];
+  return rows.map(({ ticket, type }) => ({
+    id: ticket.id,
+    name: ticket.name,
+    description: sanitiseDescription(ticket.description),
+    cover: ticket.cover,
+    price: centsToDecimal(ticket.priceCents),
+    fake_price: ticket.fakePriceCents === null ? null : centsToDecimal(ticket.fakePriceCents),
+    ticket_type: showTicketType(type),
+    is_external: ticket.isExternal,
+    external_url: ticket.externalUrl,
+    allowed_events: allowed.get(ticket.id) ?? [],
+    availability: availabilityOf(left.get(ticket.id) ?? []),
+    on_sale: isOnSale(ticket, now),
+    max_per_order: ticket.maxPerOrder,
+  }));
+}
+
+/** What a wallet shows of tickets, by id; hidden and past ones too. */
+export async function findTickets(
+  reads: Reads,
+  ids: readonly number[],
+): Promise<Map<number, { ticket: TicketRow; type: TicketTypeRow }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select({ ticket: tickets, type: ticketTypes })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(inArray(tickets.id, [...ids]));
+  return new Map(rows.map((row) => [row.ticket.id, row]));
+}
+
+/** Both ends are exact to the second: the first moment of the window sells, its end does not. */
+export function isOnSale(ticket: Pick<TicketRow, "saleStartsAt" | "saleEndsAt">, now: Date): boolean {
+  return (
+    (!ticket.saleStartsAt || ticket.saleStartsAt <= now) && (!ticket.saleEndsAt || now < ticket.saleEndsAt)
+  );
+}
+
+export function showTicketType(type: TicketTypeRow): TicketType {
+  return {
+    id: type.id,
+    uuid: type.uuid,
+    name: type.name,
+    color: type.color,
+    hide_from_public: type.hideFromPublic,
+  };
+}
+
+interface QuotaLeft {
+  size: number;
+  left: number;
+}
+
+const FEW_SHARE = 0.1;
+const FEW_UNITS = 5;
+
+/** The tightest of a ticket's quotas speaks; without quotas there is no end. */
+export function availabilityOf(quotasOfTicket: readonly QuotaLeft[]): Ticket["availability"] {
+  if (quotasOfTicket.some((quota) => quota.left <= 0)) return "sold_out";
+  const few = quotasOfTicket.some((quota) => quota.left <= Math.max(FEW_UNITS, quota.size * FEW_SHARE));
+  return few ? "few" : "available";
+}
+
+async function quotasLeft(reads: Reads, ticketIds: readonly number[]): Promise<Map<number, QuotaLeft[]>> {
+  if (ticketIds.length === 0) return new Map();
+  const rows = await reads
+    .select({ ticketId: ticketQuotas.ticketId, size: quotas.size, taken: quotas.taken })
+    .from(ticketQuotas)
+    .innerJoin(quotas, eq(quotas.id, ticketQuotas.quotaId))
+    .where(inArray(ticketQuotas.ticketId, [...ticketIds]));
+  return Map.groupBy(
+    rows.map((row) => ({ ticketId: row.ticketId, size: row.size, left: row.size - row.taken })),
+    (row) => row.ticketId,
+  );
+}
+
+async function allowedEventsOf(
+  reads: Reads,
+  ticketIds: readonly number[],
+): Promise<Map<number, Ticket["allowed_events"]>> {
+  if (ticketIds.length === 0) return new Map();
+  const links = await reads
+    .select()
+    .from(ticketEvents)
+    .where(and(inArray(ticketEvents.ticketId, [...ticketIds])));
+  const events = await findAllowedEvents(reads, [...new Set(links.map((link) => link.eventId))]);
+  const byTicket = Map.groupBy(links, (link) => link.ticketId);
+  return new Map(
+    [...byTicket].map(([ticketId, of]) => {
+      const ids = new Set(of.map((link) => link.eventId));
+      return [ticketId, events.filter((event) => ids.has(event.id))];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { Assignment } from "#contract/checkout.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { Caller } from "../accounts/caller.ts";
+import { ensureQrCode, findOwnSignup, findSignups } from "../accounts/signups.ts";
+import type { AppContext } from "../app-context.ts";
+import { ownerOfPayment } from "../checkout/payment-owner.ts";
+import { showAssignment } from "./purchases.ts";
+import { assignments, purchases } from "./tables.ts";
+
+/**
+ * Gives the next free unit of a purchase to a person, for good. Locks the purchase's row. Throws `not_found` for a
+ * purchase that is not the caller's or a person who is not there, `already_assigned` when no unit is free or the
+ * person holds one of this purchase.
+ */
+export async function assignTicket(
+  ctx: AppContext,
+  caller: Caller,
+  purchaseId: string,
+  signupId: string,
+): Promise<Assignment> {
+  return ctx.db.transaction(async (tx) => {
+    const purchase = await lockOwnPurchase(tx, caller, purchaseId);
+    const people = await findSignups(tx, [signupId.toLowerCase()]);
+    const person = people.get(signupId.toLowerCase());
+    if (!person) throw new Problem("not_found", "There is no such signup");
+    const given = await tx
+      .select()
+      .from(assignments)
+      .where(eq(assignments.purchaseId, purchase.id))
+      .orderBy(asc(assignments.unit));
+    if (given.length >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
+      throw new Problem("already_assigned", "This ticket has been given already", {
+        errors: [
+          { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
+        ],
+      });
+    }
+    const row = {
+      id: randomUUID(),
+      purchaseId: purchase.id,
+      unit: firstFreeUnit(given.map((one) => one.unit)),
+      signupId: person.id,
+      createdAt: ctx.clock.now(),
+    };
+    await tx.insert(assignments).values(row);
+    await ensureQrCode(tx, person.id);
+    return showAssignment(row, people);
+  });
+}
+
+async function lockOwnPurchase(tx: Transaction, caller: Caller, purchaseId: string) {
+  const own = await findOwnSignup(tx, caller);
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");
+  const owner = purchase && (await ownerOfPayment(tx, purchase.paymentId));
+  if (!own || !purchase || owner !== own.id) throw new Problem("not_found", "There is no such purchase");
+  return purchase;
+}
+
+function firstFreeUnit(taken: readonly number[]): number {
+  let unit = 1;
+  while (taken.includes(unit)) unit += 1;
+  return unit;
+}

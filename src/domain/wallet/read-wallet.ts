@@ -1,0 +1,38 @@
+import type { AssignedTicket, PurchasedTicket } from "#contract/checkout.ts";
+import { PaymentStatus } from "#contract/payment-states.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Caller } from "../accounts/caller.ts";
+import { findOwnSignup } from "../accounts/signups.ts";
+import type { AppContext } from "../app-context.ts";
+import { requireOwnPayment } from "../checkout/own-payments.ts";
+import { findAssignedTickets, findPurchasesOf } from "./purchases.ts";
+
+/** Tickets given to the caller; somebody else's signup has none, like one that does not exist. */
+export async function listAssignedTickets(
+  ctx: AppContext,
+  caller: Caller,
+  signupId: string | undefined,
+): Promise<AssignedTicket[]> {
+  const own = await findOwnSignup(ctx.db.read, caller);
+  if (!own || (signupId && signupId.toLowerCase() !== own.id)) return [];
+  return findAssignedTickets(ctx.db.read, own.id);
+}
+
+/**
+ * The purchase of one line of the caller's completed payment. It was made when the payment completed, so asking again
+ * changes nothing. Throws `not_found`, also for a line that the payment does not have, and `payment_not_completed`.
+ */
+export async function readPurchase(
+  ctx: AppContext,
+  caller: Caller,
+  line: { paymentId: string; ticketId: number; quantity: number },
+): Promise<PurchasedTicket> {
+  const payment = await requireOwnPayment(ctx, caller, line.paymentId);
+  if (payment.status !== PaymentStatus.completed) {
+    throw new Problem("payment_not_completed", "The payment has not been completed");
+  }
+  const purchases = (await findPurchasesOf(ctx.db.read, [payment])).get(payment.id) ?? [];
+  const purchase = purchases.find((one) => one.ticket.id === line.ticketId && one.quantity === line.quantity);
+  if (!purchase) throw new Problem("not_found", "The payment has no such line");
+  return purchase;
+}

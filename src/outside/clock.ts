@@ -1,0 +1,10 @@
+/** The one source of "now" for every rule. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Runs at the usual pace, from `startsAt` if given (setting CLOCK, for rehearsals). */
+export function createClock(startsAt?: Date): Clock {
+  const offsetMs = startsAt ? startsAt.getTime() - Date.now() : 0;
+  return { now: () => new Date(Date.now() + offsetMs) };
+}

@@ -1,0 +1,109 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import { darkStyles, light, SANS, strip } from "./mail-look.ts";
+
+interface MailFrameProps {
+  /** Where the pictures are; without a slash at the end. */
+  publicUrl: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** What every mail of ours shares: the edition's drawing above, the organiser's address below. Nothing in it tells us who reads. */
+export function MailFrame({ publicUrl, preview, title, children }: MailFrameProps) {
+  return (
+    <Html lang="pt-PT" dir="ltr">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="ground" style={{ ...light.ground, margin: 0, padding: 0, fontFamily: SANS }}>
+        <Container className="ground" style={{ ...light.ground, width: "100%", maxWidth: 600 }}>
+          <MailHeader publicUrl={publicUrl} />
+          <Section style={{ padding: "36px 24px 40px" }}>
+            <Heading className="text" as="h1" style={headingStyle}>
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <MailFooter />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** Where pictures are blocked, the strip keeps its colour and says the same in words. */
+function MailHeader({ publicUrl }: { publicUrl: string }) {
+  return (
+    <Section style={{ backgroundColor: strip.ground }}>
+      <Img
+        src={`${publicUrl}/pictures/mail-header.png`}
+        alt={m.mail_header_alt()}
+        width={600}
+        height={160}
+        style={stripStyle}
+      />
+    </Section>
+  );
+}
+
+function MailFooter() {
+  return (
+    <Section style={{ padding: "0 24px 40px" }}>
+      <Hr className="line" style={{ ...light.line, margin: "0 0 20px" }} />
+      <Text className="muted" style={{ ...light.muted, margin: 0, fontSize: 13, lineHeight: "20px" }}>
+        {m.mail_footer()}{" "}
+        <Link
+          className="accent"
+          href={`mailto:${m.mail_contact_address()}`}
+          style={{ ...light.accent, textDecoration: "underline" }}
+        >
+          {m.mail_contact_address()}
+        </Link>
+      </Text>
+    </Section>
+  );
+}
+
+const headingStyle = {
+  ...light.text,
+  margin: "0 0 20px",
+  fontSize: 32,
+  lineHeight: "36px",
+  fontWeight: 700,
+  letterSpacing: "-0.025em",
+};
+
+/** The type is that of the words in place of the picture. */
+const stripStyle = {
+  display: "block",
+  width: "100%",
+  height: "auto",
+  color: strip.name,
+  fontFamily: SANS,
+  fontSize: 20,
+  lineHeight: "72px",
+  fontWeight: 700,
+  textIndent: 24,
+};

@@ -1,0 +1,71 @@
+import { Button, Link, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import { light, MONO } from "./mail-look.ts";
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="text" style={{ ...light.text, margin: "0 0 16px", fontSize: 16, lineHeight: "25px" }}>
+      {children}
+    </Text>
+  );
+}
+
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={{ ...light.muted, margin: "0 0 12px", fontSize: 14, lineHeight: "21px" }}>
+      {children}
+    </Text>
+  );
+}
+
+/** What the mail is for. In the text version the words stand above the address. */
+export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button className="button" href={href} style={buttonStyle}>
+      {children}
+    </Button>
+  );
+}
+
+export function ClearLink({ href }: { href: string }) {
+  return (
+    <Text style={{ margin: "0 0 28px", fontSize: 14, lineHeight: "21px" }}>
+      <Link
+        className="accent"
+        href={href}
+        style={{
+          ...light.accent,
+          fontFamily: MONO,
+          fontSize: 13,
+          textDecoration: "underline",
+          wordBreak: "break-all",
+        }}
+      >
+        {href}
+      </Link>
+    </Text>
+  );
+}
+
+/** What the organiser needs to find the payment when somebody writes. */
+export function Reference({ paymentId }: { paymentId: string }) {
+  return (
+    <Text className="muted" style={{ ...light.muted, margin: "28px 0 0", fontSize: 13, lineHeight: "20px" }}>
+      {m.mail_reference()}:{" "}
+      <span style={{ fontFamily: MONO, fontSize: 12, wordBreak: "break-all" }}>{paymentId}</span>
+    </Text>
+  );
+}
+
+const buttonStyle = {
+  ...light.button,
+  display: "inline-block",
+  margin: "8px 0 24px",
+  padding: "15px 26px",
+  borderRadius: 2,
+  fontSize: 16,
+  lineHeight: "20px",
+  fontWeight: 700,
+  textDecoration: "none",
+};

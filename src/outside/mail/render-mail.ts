@@ -1,0 +1,25 @@
+import { render, toPlainText } from "@react-email/render";
+import type { ReactElement } from "react";
+import type { MailMessage } from "./mail.ts";
+
+interface MailContent {
+  to: string;
+  subject: string;
+  body: ReactElement;
+}
+
+/** The text version keeps words as they are written: capitals are shouting. */
+const asWritten = [
+  { selector: "h1", options: { uppercase: false } },
+  {
+    selector: '[data-text-format="dataTable"]',
+    format: "dataTable",
+    options: { uppercaseHeaderCells: false },
+  },
+];
+
+/** The same words twice, as HTML and as text. */
+export async function renderMail({ to, subject, body }: MailContent): Promise<MailMessage> {
+  const html = await render(body);
+  return { to, subject, html, text: toPlainText(html, { selectors: asWritten }) };
+}

@@ -1,0 +1,29 @@
+import type { Clock } from "../../clock.ts";
+import type { PaymentProvider } from "../provider.ts";
+import { type Books, findCharge, openCharge, refundCharge, SANDBOX_WINDOW_MS, stateOf } from "./bank.ts";
+import { readSandboxWebhook } from "./webhooks.ts";
+
+/** The path of the bank's hosted card page. */
+export const cardPagePath = (reference: string) => `/sandbox/card/${reference}`;
+
+/** Payments that behave like real ones and take no money (design: "The sandbox provider"). */
+export function createSandbox(books: Books, clock: Clock, publicUrl: string): PaymentProvider {
+  return {
+    name: "sandbox",
+    windowMs: () => SANDBOX_WINDOW_MS,
+    start: async (request) => {
+      const charge = await openCharge(books, request, clock.now());
+      return {
+        reference: charge.reference,
+        redirectUrl: request.method === 2 ? publicUrl + cardPagePath(charge.reference) : null,
+      };
+    },
+    status: async (paymentId) => {
+      const charge = await findCharge(books, { paymentId });
+      return charge ? stateOf(charge, clock.now()) : { state: "unknown" };
+    },
+    refund: (reference, amountCents, refundId) =>
+      refundCharge(books, { reference, amountCents, refundId }, clock.now()),
+    readWebhook: readSandboxWebhook,
+  };
+}

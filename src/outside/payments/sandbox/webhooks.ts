@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Clock } from "../../clock.ts";
+import type { WebhookHint } from "../provider.ts";
+import type { Books } from "./bank.ts";
+
+const SIGNATURE_HEADER = "sandbox-signature";
+/** No secret: the sandbox moves no money, and a webhook is a hint that is never believed. */
+const SIGNING_KEY = "sandbox";
+const LOOK_EVERY_MS = 250;
+const BATCH = 100;
+const RETRY_MS = 15_000;
+const TRIES_MAX = 20;
+
+const sign = (body: string) => createHmac("sha256", SIGNING_KEY).update(body).digest();
+
+export function readSandboxWebhook(rawBody: string, headers: Headers): WebhookHint | null {
+  const given = Buffer.from(headers.get(SIGNATURE_HEADER) ?? "", "hex");
+  const right = sign(rawBody);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const body = JSON.parse(rawBody) as { id: string; reference: string };
+  return { eventId: body.id, reference: body.reference };
+}
+
+/** Posts a webhook to the shop and says whether it was taken (a 2xx answer). */
+export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<boolean>;
+
+/** The bank's post room: sends what is due, again until it is taken, and stops when told. */
+export function startWebhookDelivery(
+  books: Books,
+  clock: Clock,
+  post: PostWebhook,
+): { stop(): Promise<void> } {
+  let running = true;
+  let wake = () => {};
+  const loop = (async () => {
+    while (running) {
+      const sent = await deliverDue(books, clock.now(), post).catch(() => 0);
+      if (sent === BATCH) continue;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, LOOK_EVERY_MS).unref();
+      });
+    }
+  })();
+  return {
+    stop: () => {
+      running = false;
+      wake();
+      return loop;
+    },
+  };
+}
+
+async function deliverDue(books: Books, now: Date, post: PostWebhook): Promise<number> {
+  // Claimed by moving its next try ahead: whoever dies while sending leaves it to be sent again.
+  const due = await books.query<{ reference: string; webhook_tries: number }>(
+    `update sandbox_charges set webhook_due_at = $2, webhook_tries = webhook_tries + 1
+     where reference in (
+       select reference from sandbox_charges where webhook_due_at <= $1 and webhook_tries < ${TRIES_MAX}
+       order by webhook_due_at limit ${BATCH} for update skip locked)
+     returning reference, webhook_tries`,
+    [now, new Date(now.getTime() + RETRY_MS)],
+  );
+  const taken = await Promise.all(
+    due.map(async ({ reference }) => {
+      const body = JSON.stringify({ id: `evt_${reference}`, reference });
+      const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body).toString("hex") };
+      return (await post(body, headers).catch(() => false)) ? reference : null;
+    }),
+  );
+  const done = taken.filter((reference) => reference !== null);
+  if (done.length > 0) {
+    await books.query("update sandbox_charges set webhook_due_at = null where reference = any($1)", [done]);
+  }
+  return due.length;
+}

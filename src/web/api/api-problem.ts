@@ -1,0 +1,36 @@
+import { isProblemBody, Problem, type ProblemCode } from "#contract/problem.ts";
+
+/** A refusal of the API, as its problem+json says it. */
+export class ApiProblem extends Problem {
+  readonly status: number;
+
+  constructor(code: ProblemCode, status: number, detail: string, extra: ConstructorParameters<typeof Problem>[2]) {
+    super(code, detail, extra);
+    this.name = "ApiProblem";
+    this.status = status;
+  }
+}
+
+/** No answer came: whether the request arrived is not known. */
+export class NoAnswer extends Error {
+  override name = "NoAnswer";
+}
+
+export async function problemFrom(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => null);
+  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+  // A proxy in between may answer with a page of its own.
+  if (!isProblemBody(body)) return new ApiProblem(codeOf(response.status), response.status, "", { retryAfter });
+  return new ApiProblem(body.code, response.status, body.detail, { errors: body.errors, retryAfter });
+}
+
+function codeOf(status: number): ProblemCode {
+  if (status === 401) return "not_signed_in";
+  if (status === 404) return "not_found";
+  return status === 429 || status === 503 ? "rate_limited" : "internal_error";
+}
+
+/** Whether asking again may help: no answer, too many requests, or a fault of the server's. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiProblem) || error.code === "rate_limited" || error.status >= 500;
+}

@@ -1,0 +1,40 @@
+import { createORPCClient } from "@orpc/client";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { contract } from "#contract/contract.ts";
+import { authorization, clearSession } from "../session/session.ts";
+import { NoAnswer, problemFrom } from "./api-problem.ts";
+import type { ApiClient } from "./client-context.ts";
+
+const ANSWER_TIMEOUT_MS = 20_000;
+
+/** The API from the browser, as whoever is signed in. Fails with `ApiProblem` or `NoAnswer`. */
+export const api: ApiClient = createORPCClient(
+  new OpenAPILink(contract, {
+    url: () => new URL("/api/v1", window.location.origin),
+    headers: () => {
+      const header = authorization();
+      return header ? { authorization: header } : {};
+    },
+    fetch: async (request, init) => {
+      const response = await answer(request, init);
+      if (response.ok) return response;
+      const problem = await problemFrom(response);
+      if (problem.code === "not_signed_in") clearSession();
+      throw problem;
+    },
+  }),
+);
+
+/** Query and mutation options of every endpoint. */
+export const queries = createTanstackQueryUtils(api);
+
+async function answer(request: Request, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+  try {
+    return await fetch(request, { ...init, signal });
+  } catch (cause) {
+    if (request.signal.aborted) throw cause;
+    throw new NoAnswer("No answer", { cause });
+  }
+}

@@ -1,0 +1,8 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import { createContext } from "react-router";
+import type { Contract } from "#contract/contract.ts";
+
+export type ApiClient = ContractRouterClient<Contract>;
+
+/** A loader's typed client; on the server it calls the API in-process, without a network. */
+export const apiClientContext = createContext<ApiClient>();

@@ -1,0 +1,135 @@
+import { useSyncExternalStore } from "react";
+import { decimalToCents } from "#contract/money.ts";
+import { DiscountType, type Prices, priceOrder } from "#contract/prices.ts";
+import type { Coupon } from "#contract/shop.ts";
+import {
+  readStoredJson,
+  storedSnapshot,
+  subscribeToStored,
+  writeStored,
+} from "../session/browser-storage.ts";
+import {
+  type CartLine,
+  type CartTicket,
+  parseCoupon,
+  parseLines,
+  parsePayment,
+  type StoredPayment,
+} from "./stored-cart.ts";
+
+/** Local storage keys of spec section 9. */
+const TICKETS = "tickets";
+const COUPON = "coupon";
+const PURCHASE_PAYMENT = "purchasePayment";
+
+export interface Cart {
+  lines: CartLine[];
+  coupon: Coupon | null;
+  purchasePayment: StoredPayment | null;
+}
+
+const EMPTY: Cart = { lines: [], coupon: null, purchasePayment: null };
+
+/** The cart as stored now, in whichever tab it was last changed. */
+export const readCart = storedSnapshot<Cart>([TICKETS, COUPON, PURCHASE_PAYMENT], () => ({
+  lines: parseLines(readStoredJson(TICKETS)),
+  coupon: parseCoupon(readStoredJson(COUPON)),
+  purchasePayment: parsePayment(readStoredJson(PURCHASE_PAYMENT)),
+}));
+
+/** Empty on the server and while hydrating: public pages are the same for everybody. */
+export function useCart(): Cart {
+  return useSyncExternalStore(subscribeToStored, readCart, () => EMPTY);
+}
+
+/** False when the order already holds as many as one order may (`max_per_order`); the cart is then unchanged. */
+export function addToCart(ticket: CartTicket): boolean {
+  const { lines } = readCart();
+  const line = lines.find((one) => one.ticket.id === ticket.id);
+  if (line && line.quantity >= ticket.max_per_order) return false;
+  const kept = keptTicket(ticket);
+  storeLines(
+    line
+      ? lines.map((one) => (one === line ? { ticket: kept, quantity: one.quantity + 1 } : one))
+      : [...lines, { ticket: kept, quantity: 1 }],
+  );
+  return true;
+}
+
+/** Takes one unit off; the line goes when none is left, or at once when forced. */
+export function removeFromCart(ticketId: number, { force = false } = {}): void {
+  lowerQuantity(ticketId, force ? Number.POSITIVE_INFINITY : 1);
+}
+
+/** Takes bought units off the cart: what was added meanwhile stays. */
+export function lowerQuantity(ticketId: number, units: number): void {
+  const lines = readCart().lines.map((line) =>
+    line.ticket.id === ticketId ? { ...line, quantity: line.quantity - units } : line,
+  );
+  storeLines(lines.filter((line) => line.ticket.id !== ticketId || line.quantity > 0));
+}
+
+/** 0 keeps the line, so that it can be raised again; below 0 takes one unit off instead (spec section 4). */
+export function setQuantity(ticketId: number, quantity: number): void {
+  if (quantity < 0) removeFromCart(ticketId);
+  else
+    storeLines(readCart().lines.map((line) => (line.ticket.id === ticketId ? { ...line, quantity } : line)));
+}
+
+/** Names and prices may have changed since a line was stored. */
+export function refreshLines(tickets: readonly CartTicket[]): void {
+  const lines = readCart().lines.map((line) => {
+    const fresh = tickets.find((ticket) => ticket.id === line.ticket.id);
+    return fresh ? { ...line, ticket: keptTicket(fresh) } : line;
+  });
+  storeLines(lines);
+}
+
+export function clearTickets(): void {
+  writeStored(TICKETS, null);
+}
+
+export function setCoupon(coupon: Coupon): void {
+  writeStored(COUPON, JSON.stringify(coupon));
+}
+
+export function clearCoupon(): void {
+  writeStored(COUPON, null);
+}
+
+export function setPurchasePayment(payment: StoredPayment): void {
+  writeStored(PURCHASE_PAYMENT, JSON.stringify(payment));
+}
+
+export function clearPurchasePayment(): void {
+  writeStored(PURCHASE_PAYMENT, null);
+}
+
+export function cartCount(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** `vatRate` is the edition's fraction: 0.23 is 23 %. */
+export function cartPrices(lines: readonly CartLine[], coupon: Coupon | null, vatRate: number): Prices {
+  return priceOrder(
+    lines.map((line) => ({ unitPriceCents: decimalToCents(line.ticket.price), quantity: line.quantity })),
+    coupon && { type: coupon.discount_type, amount: decimalToCents(coupon.discount_amount) },
+    Math.round(vatRate * 10_000),
+  );
+}
+
+/** A minus sign, the amount, then € or % (spec section 5). */
+export function couponLabel({ discount_type, discount_amount }: Coupon): string {
+  const amount = discount_amount.replace(/\.00$/, "").replace(".", ",");
+  return `-${amount}${discount_type === DiscountType.fixed ? "€" : "%"}`;
+}
+
+/** A ticket from the API carries much that the cart has no use for. */
+function keptTicket({ id, name, price, max_per_order, ticket_type: type }: CartTicket): CartTicket {
+  const { id: typeId, uuid, name: typeName, color } = type;
+  return { id, name, price, max_per_order, ticket_type: { id: typeId, uuid, name: typeName, color } };
+}
+
+function storeLines(lines: CartLine[]): void {
+  writeStored(TICKETS, lines.length === 0 ? null : JSON.stringify(lines));
+}

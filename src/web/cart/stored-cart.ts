@@ -1,0 +1,96 @@
+import type { Payment } from "#contract/checkout.ts";
+import type { Coupon, Ticket, TicketType } from "#contract/shop.ts";
+
+/** What the cart keeps of a ticket: enough to show and price it without a network. */
+export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order"> & {
+  ticket_type: Pick<TicketType, "id" | "uuid" | "name" | "color">;
+};
+
+export interface CartLine {
+  ticket: CartTicket;
+  /** May be 0: the line waits to be removed or raised again. */
+  quantity: number;
+}
+
+export interface StoredPayment
+  extends Pick<
+    Payment,
+    "id" | "payment_status" | "payment_method" | "created_at" | "expires_at" | "redirect_url" | "amount"
+  > {
+  /** When it began by this browser's clock, in ms: countdowns and expiry do not trust two clocks to agree. */
+  started_at: number;
+  assign_later: boolean;
+}
+
+export function parseLines(value: unknown): CartLine[] {
+  if (!Array.isArray(value)) return [];
+  const seen = new Set<number>();
+  return value.flatMap((item) => {
+    const line = parseLine(item);
+    if (!line || seen.has(line.ticket.id)) return [];
+    seen.add(line.ticket.id);
+    return [line];
+  });
+}
+
+function parseLine(value: unknown): CartLine | null {
+  if (!isRecord(value) || !isWhole(value.quantity) || value.quantity < 0) return null;
+  const ticket = parseTicket(value.ticket);
+  return ticket && { ticket, quantity: value.quantity };
+}
+
+function parseTicket(value: unknown): CartTicket | null {
+  if (!isRecord(value) || !isRecord(value.ticket_type)) return null;
+  const { id, name, price, max_per_order } = value;
+  if (!isWhole(id) || typeof name !== "string" || !isDecimal(price) || !isWhole(max_per_order)) return null;
+  const { id: typeId, uuid, name: typeName, color } = value.ticket_type;
+  if (!isWhole(typeId) || typeof uuid !== "string") return null;
+  if (typeof typeName !== "string" || typeof color !== "string") return null;
+  return { id, name, price, max_per_order, ticket_type: { id: typeId, uuid, name: typeName, color } };
+}
+
+export function parseCoupon(value: unknown): Coupon | null {
+  if (!isRecord(value)) return null;
+  const { id, code, discount_type, discount_amount, discount_description } = value;
+  if (!isWhole(id) || typeof code !== "string" || !isDecimal(discount_amount)) return null;
+  if (discount_type !== 1 && discount_type !== 2) return null;
+  if (typeof discount_description !== "string") return null;
+  return { id, code, discount_type, discount_amount, discount_description };
+}
+
+export function parsePayment(value: unknown): StoredPayment | null {
+  if (!isRecord(value)) return null;
+  const { id, payment_status, payment_method, created_at, expires_at, redirect_url, amount } = value;
+  const { started_at, assign_later } = value;
+  if (typeof id !== "string" || typeof created_at !== "string" || typeof expires_at !== "string") return null;
+  if (!isOneOf(payment_status, [1, 2, 3, 4, 5] as const)) return null;
+  if (!isOneOf(payment_method, [1, 2, 3] as const) || !isDecimal(amount)) return null;
+  if (typeof started_at !== "number" || typeof assign_later !== "boolean") return null;
+  return {
+    id,
+    payment_status,
+    payment_method,
+    created_at,
+    expires_at,
+    redirect_url: typeof redirect_url === "string" ? redirect_url : null,
+    amount,
+    started_at,
+    assign_later,
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function isDecimal(value: unknown): value is string {
+  return typeof value === "string" && /^\d+(\.\d{1,2})?$/.test(value);
+}
+
+function isOneOf<Value>(value: unknown, values: readonly Value[]): value is Value {
+  return (values as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,11 @@
+/** What the card provider's page brings back in `payment_status` (spec section 2, Checkout). */
+export type CardReturn = "completed" | "pending" | "failed" | "cancelled";
+
+const statuses: readonly string[] = ["completed", "pending", "failed", "cancelled"] satisfies CardReturn[];
+
+/** Null without both `payment_method` and a `payment_status` we know. */
+export function readCardReturn(search: string): CardReturn | null {
+  const query = new URLSearchParams(search);
+  const status = query.get("payment_status");
+  return query.has("payment_method") && status !== null && statuses.includes(status) ? (status as CardReturn) : null;
+}

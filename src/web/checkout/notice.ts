@@ -1,0 +1,13 @@
+import type { Cents } from "#contract/money.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+
+/** What stands above the pay button after something went otherwise than hoped: it says whether money was taken. */
+export type Notice =
+  | { kind: "notCharged" | "refunded" | "timedOut" | "stillPending" | "outOfSight" | "paidNotShown" | "noAnswer" }
+  | { kind: "soldOut" | "notOnSale"; ticketId: number; name: string }
+  | { kind: "overMax"; name: string; max: number }
+  | { kind: "priceChanged"; before: Cents }
+  | { kind: "couponInvalid" }
+  | { kind: "rateLimited"; seconds: number }
+  | { kind: "invalidInput" }
+  | { kind: "problem"; code: ProblemCode };

@@ -1,0 +1,95 @@
+import type { Payment, PaymentRequest } from "#contract/checkout.ts";
+import { PAYMENT_COUNTDOWN_SECONDS, PaymentStatus, STORED_PAYMENT_TTL_MS } from "#contract/payment-states.ts";
+import type { StoredPayment } from "../cart/stored-cart.ts";
+import { readStoredJson, writeStored } from "../session/browser-storage.ts";
+
+const PAYMENT_ATTEMPT = "paymentAttempt";
+
+/**
+ * One try to pay. It outlives the page: until it is known to have ended, the same order is sent under the same
+ * `Idempotency-Key`, so a reload, Back, a double click or a second tab meets the same payment.
+ */
+export interface PaymentAttempt {
+  key: string;
+  /** The order, word for word: another order is another attempt. */
+  fingerprint: string;
+  assignLater: boolean;
+  /** Once the server has answered. */
+  paymentId: string | null;
+  /** When it answered, in ms by this browser's clock. */
+  startedAt: number | null;
+}
+
+export function readAttempt(): PaymentAttempt | null {
+  const value = readStoredJson(PAYMENT_ATTEMPT);
+  if (typeof value !== "object" || value === null) return null;
+  const { key, fingerprint, assignLater, paymentId, startedAt } = value as Record<string, unknown>;
+  if (typeof key !== "string" || typeof fingerprint !== "string") return null;
+  return {
+    key,
+    fingerprint,
+    assignLater: assignLater === true,
+    paymentId: typeof paymentId === "string" ? paymentId : null,
+    startedAt: typeof startedAt === "number" ? startedAt : null,
+  };
+}
+
+/** The attempt for this order: the one that is under way if it is for the same. */
+export function attemptFor(order: PaymentRequest): PaymentAttempt {
+  const known = readAttempt();
+  const fingerprint = fingerprintOf(order);
+  if (known?.fingerprint === fingerprint) return known;
+  const attempt = { key: newKey(), fingerprint, assignLater: order.assign_later, paymentId: null, startedAt: null };
+  writeStored(PAYMENT_ATTEMPT, JSON.stringify(attempt));
+  return attempt;
+}
+
+export function endAttempt(): void {
+  writeStored(PAYMENT_ATTEMPT, null);
+}
+
+/** Keeps which payment answers the attempt, and gives it the form in which the cart stores it. */
+export function recordPayment(payment: Payment, now: number): StoredPayment {
+  const attempt = readAttempt();
+  const known = attempt?.paymentId === payment.id ? attempt.startedAt : null;
+  const startedAt = known ?? now;
+  if (attempt) writeStored(PAYMENT_ATTEMPT, JSON.stringify({ ...attempt, paymentId: payment.id, startedAt }));
+  const { id, payment_status, payment_method, created_at, expires_at, redirect_url, amount } = payment;
+  return {
+    id,
+    payment_status,
+    payment_method,
+    created_at,
+    expires_at,
+    redirect_url,
+    amount,
+    started_at: startedAt,
+    // Without our attempt we cannot know; then nothing is missing from what the buyer asked for.
+    assign_later: attempt?.assignLater ?? true,
+  };
+}
+
+export function fingerprintOf(order: PaymentRequest): string {
+  return JSON.stringify({ ...order, lines: [...order.lines].sort((one, other) => one.ticket - other.ticket) });
+}
+
+/** Spec section 4, step 7. */
+export function isStale(payment: StoredPayment, now: number): boolean {
+  return now - payment.started_at > STORED_PAYMENT_TTL_MS;
+}
+
+/** When the buyer's countdown ends, in ms by this browser's clock: never after the hold does. */
+export function deadlineOf(payment: StoredPayment): number {
+  const hold = Date.parse(payment.expires_at) - Date.parse(payment.created_at);
+  const countdown = PAYMENT_COUNTDOWN_SECONDS * 1_000;
+  return payment.started_at + (hold > 0 ? Math.min(hold, countdown) : countdown);
+}
+
+export function isPending(payment: StoredPayment | null): payment is StoredPayment {
+  return payment?.payment_status === PaymentStatus.pending;
+}
+
+/** `crypto.randomUUID` exists only on secure origins; this also works on a phone in the local network. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,75 @@
+import type { PaymentRequest } from "#contract/checkout.ts";
+import { centsToDecimal, type Cents } from "#contract/money.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
+import { ApiProblem, isPassing } from "../api/api-problem.ts";
+import { api } from "../api/browser-client.ts";
+import type { Cart } from "../cart/cart.ts";
+import type { StoredPayment } from "../cart/stored-cart.ts";
+import type { CheckoutEvent } from "./checkout-flow.ts";
+import { withCheckoutLock } from "./checkout-lock.ts";
+import { type CheckoutForm, effectiveMethod } from "./checkout-schema.ts";
+import { attemptFor, deadlineOf, endAttempt, fingerprintOf, readAttempt, recordPayment } from "./payment-attempt.ts";
+import { refusalNotice } from "./refusal-notice.ts";
+import { findUnfinishedPayment } from "./unfinished-payment.ts";
+
+export interface Order {
+  form: CheckoutForm;
+  cart: Cart;
+  /** The total that the buyer sees on the button. */
+  totalCents: Cents;
+  signupId: string;
+}
+
+/** Pays for the cart, or takes up the payment that is already under way. Never rejects. */
+export function placeOrder(order: Order): Promise<CheckoutEvent> {
+  return withCheckoutLock(async (): Promise<CheckoutEvent> => {
+    const request = requestOf(order);
+    try {
+      const unfinished = await findUnfinishedPayment(order.signupId);
+      const taken = unfinished && takeUp(unfinished, request);
+      return taken ?? (await pay(request));
+    } catch (error) {
+      // A refusal is the end of this attempt. Anything else may have arrived: its key stays.
+      if (error instanceof ApiProblem && !isPassing(error)) endAttempt();
+      return { type: "refused", notice: refusalNotice(error, order) };
+    }
+  });
+}
+
+/** Null when the way is free for a new payment. */
+function takeUp(payment: StoredPayment, request: PaymentRequest): CheckoutEvent | null {
+  switch (payment.payment_status) {
+    case PaymentStatus.completed:
+      return { type: "paymentCreated", payment };
+    case PaymentStatus.pending:
+      if (Date.now() < deadlineOf(payment)) return { type: "paymentCreated", payment };
+      // A prompt on a phone may still be accepted; a card page is paid only by somebody who goes back to it.
+      if (payment.payment_method === PaymentMethod.mbWay) return { type: "refused", notice: { kind: "stillPending" } };
+      if (readAttempt()?.fingerprint !== fingerprintOf(request)) endAttempt();
+      return null;
+    default:
+      endAttempt();
+      return null;
+  }
+}
+
+async function pay(request: PaymentRequest): Promise<CheckoutEvent> {
+  const { key } = attemptFor(request);
+  const { body } = await api.checkout.createPayment({ headers: { "idempotency-key": key }, body: request });
+  return { type: "paymentCreated", payment: recordPayment(body, Date.now()) };
+}
+
+function requestOf({ form, cart, totalCents, signupId }: Order): PaymentRequest {
+  const method = effectiveMethod(form.paymentMethod, totalCents);
+  const phone_number = method === PaymentMethod.mbWay ? form.mbwayPhone.trim() : null;
+  return {
+    payment_method: method,
+    payment_related_data: { phone_number, amount: centsToDecimal(totalCents) },
+    coupon: cart.coupon?.id ?? null,
+    signup: signupId,
+    lines: cart.lines
+      .filter((line) => line.quantity > 0)
+      .map((line) => ({ ticket: line.ticket.id, quantity: line.quantity })),
+    assign_later: form.assignLater,
+  };
+}

@@ -1,0 +1,44 @@
+import { api } from "../api/browser-client.ts";
+import { clearPurchasePayment, setPurchasePayment } from "../cart/cart.ts";
+import type { CheckoutEvent, Command } from "./checkout-flow.ts";
+import { sayInToast } from "./checkout-words.ts";
+import { fulfilPayment } from "./fulfil-payment.ts";
+import { endAttempt } from "./payment-attempt.ts";
+
+/** Spec section 9, in ms. */
+const SUCCESS_REDIRECT_MS = 500;
+
+export interface Screen {
+  send: (event: CheckoutEvent) => void;
+  scrollToPayment: () => void;
+  showWallet: () => void;
+}
+
+/** Does what the flow commands; what comes of it goes back to the flow as an event. */
+export async function runCommand(command: Command, screen: Screen): Promise<void> {
+  switch (command.do) {
+    case "say":
+      return sayInToast(command.saying);
+    case "store":
+      return setPurchasePayment(command.payment);
+    case "forget":
+      return clearPurchasePayment();
+    case "endAttempt":
+      return endAttempt();
+    case "leave":
+      return window.location.assign(command.url);
+    case "scrollToPayment":
+      return screen.scrollToPayment();
+    case "showWallet":
+      setTimeout(screen.showWallet, SUCCESS_REDIRECT_MS);
+      return;
+    case "fulfil":
+      return screen.send(await fulfilPayment(command.payment));
+    case "askOnce": {
+      const { id } = command.payment;
+      const asked = await api.checkout.payment({ id }).catch(() => null);
+      const payment_status = asked?.payment_status ?? command.payment.payment_status;
+      return screen.send({ type: "askedOnce", payment: { ...command.payment, payment_status } });
+    }
+  }
+}

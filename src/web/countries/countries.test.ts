@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { flagPath, listCountries } from "./countries.ts";
+import { countryCodes } from "./country-codes.ts";
+
+describe("the countries", () => {
+  it("are the 249 of ISO 3166-1, each once", () => {
+    expect(countryCodes).toHaveLength(249);
+    expect(new Set(countryCodes).size).toBe(249);
+  });
+
+  it("begin with Portugal; the rest follow by their Portuguese names, accents in their place", () => {
+    const [first, ...rest] = listCountries("pt").map((country) => country.name);
+    expect(first).toBe("Portugal");
+    expect(rest[0]).toBe("Afeganistão");
+    expect(rest.indexOf("Áustria")).toBe(rest.indexOf("Austrália") + 1);
+    expect(rest).toContain("Espanha");
+  });
+
+  it("have their flag under the lower-case code", () => {
+    expect(flagPath("PT")).toBe("/flags/pt.svg");
+  });
+});

@@ -1,0 +1,29 @@
+import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { m } from "#messages/messages.js";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { ErrorScene } from "./error-scene.tsx";
+
+/** The drawing's seed when not even the edition could be loaded. */
+const SEED = 500;
+
+/** Something failed on the way to a page: says so without blame, and tries again on request. */
+export function BrokenPage({ error }: { error: unknown }) {
+  const revalidator = useRevalidator();
+  const offline = typeof navigator !== "undefined" && !navigator.onLine;
+  const mark = isRouteErrorResponse(error) ? String(error.status) : offline ? "// offline" : "500";
+  return (
+    <ErrorScene
+      mark={mark}
+      title={offline ? m.error_offline_title() : m.error_broken_title()}
+      text={offline ? m.error_offline_text() : m.error_broken_text()}
+      seed={SEED}
+    >
+      <Button size="large" loading={revalidator.state === "loading"} onClick={() => revalidator.revalidate()}>
+        {m.error_retry()}
+      </Button>
+      <ButtonLink variant="outline" size="large" to="/">
+        {m.error_to_home()}
+      </ButtonLink>
+    </ErrorScene>
+  );
+}

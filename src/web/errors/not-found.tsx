@@ -1,0 +1,26 @@
+import { data } from "react-router";
+import { m } from "#messages/messages.js";
+import { useEdition } from "../layout/use-edition.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import type { Route } from "./+types/not-found";
+import { ErrorScene } from "./error-scene.tsx";
+
+export const loader = () => data(null, { status: 404 });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.error_not_found_title()} — ${m.site_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function NotFound() {
+  return (
+    <ErrorScene mark="404" title={m.error_not_found_title()} text={m.error_not_found_text()} seed={useEdition().seed + 404}>
+      <ButtonLink variant="sell" size="large" to="/tickets">
+        {m.error_to_tickets()}
+      </ButtonLink>
+      <ButtonLink variant="outline" size="large" to="/">
+        {m.error_to_home()}
+      </ButtonLink>
+    </ErrorScene>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Cents, decimalToCents } from "#contract/money.ts";
+import type { Ticket, TicketType } from "#contract/shop.ts";
+
+export interface Teaser {
+  type: TicketType;
+  count: number;
+  /** The cheapest that can be had here, net; null when there is none. */
+  fromCents: Cents | null;
+}
+
+/** For each type that has tickets: how many, and from how much. */
+export function startingPrices(
+  types: readonly TicketType[],
+  tickets: readonly Pick<Ticket, "price" | "ticket_type" | "is_external" | "availability">[],
+): Teaser[] {
+  return types.flatMap((type) => {
+    const own = tickets.filter((ticket) => ticket.ticket_type.id === type.id);
+    if (own.length === 0) return [];
+    const prices = own
+      .filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out")
+      .map((ticket) => decimalToCents(ticket.price));
+    return [{ type, count: own.length, fromCents: prices.length > 0 ? Math.min(...prices) : null }];
+  });
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { withVat } from "#contract/prices.ts";
+import { m } from "#messages/messages.js";
+import { formatEuros } from "../ui/euros.ts";
+import { ArrowIcon } from "../ui/icons.tsx";
+import { vatRateToBp } from "../ui/price.tsx";
+import type { Teaser } from "./starting-prices.ts";
+
+/** One line for each type of ticket, with the price a person pays. */
+export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[]; vatRate: number }) {
+  if (teasers.length === 0) return null;
+  return (
+    <section aria-labelledby="home-tickets" className="page py-20 sm:py-28">
+      <div className="grid gap-10 menu:grid-cols-12">
+        <h2 id="home-tickets" className="text-huge menu:col-span-4">
+          {m.home_tickets_title()}
+        </h2>
+        <ul className="border-t border-text menu:col-span-8">
+          {teasers.map(({ type, count, fromCents }) => (
+            <li key={type.id} className="border-b border-line" style={{ "--type": type.color } as CSSProperties}>
+              <Link
+                to={`/tickets/${type.id}`}
+                className="group grid grid-cols-[0.75rem_1fr_auto] items-center gap-x-4 py-5 sm:gap-x-6"
+              >
+                <span aria-hidden="true" className="h-full min-h-12 bg-(--type) outline outline-edge" />
+                <span>
+                  <span className="block font-display text-2xl font-bold tracking-tight underline-offset-4 group-hover:underline sm:text-4xl">
+                    {type.name}
+                  </span>
+                  <span className="small-print mt-1 block text-muted">
+                    {count === 1 ? m.home_ticket_one() : m.home_ticket_count({ count })}
+                    {fromCents !== null && ` // ${priceFrom(fromCents, vatRate)}`}
+                  </span>
+                </span>
+                <ArrowIcon className="transition-transform duration-200 ease-out group-hover:translate-x-1.5" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function priceFrom(cents: number, vatRate: number): string {
+  if (cents === 0) return m.home_ticket_free();
+  return m.home_ticket_from({ price: formatEuros(withVat(cents, vatRateToBp(vatRate))) });
+}

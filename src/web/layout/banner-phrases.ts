@@ -1,0 +1,28 @@
+import type { Edition } from "#contract/edition.ts";
+
+/** Two halves: one filled, one outlined. */
+export type Phrase = readonly [string, string];
+
+const month = new Intl.DateTimeFormat("pt-PT", { month: "short", timeZone: "UTC" });
+
+/** The banner's two phrases: when and where, then the tagline in two halves. */
+export function bannerPhrases({ days, city, year, tagline }: Pick<Edition, "days" | "city" | "year" | "tagline">): [Phrase, Phrase] {
+  const words = tagline.toUpperCase().split(" ");
+  const half = Math.ceil(words.length / 2);
+  return [
+    [dateSpan(days, " - "), `${city} ${year}`.toUpperCase()],
+    [words.slice(0, half).join(" "), words.slice(half).join(" ")],
+  ];
+}
+
+/** `26 - 31 OUT`, or `30 OUT - 2 NOV`. The days are calendar days, so no time zone may move them. */
+export function dateSpan(days: readonly string[], dash: string): string {
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return "";
+  const day = (date: string) => String(Number(date.slice(8, 10)));
+  const monthOf = (date: string) => month.format(new Date(`${date}T00:00:00Z`)).replace(".", "").toUpperCase();
+  if (first === last) return `${day(first)} ${monthOf(first)}`;
+  const from = monthOf(first) === monthOf(last) ? day(first) : `${day(first)} ${monthOf(first)}`;
+  return `${from}${dash}${day(last)} ${monthOf(last)}`;
+}

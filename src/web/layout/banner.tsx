@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { m } from "#messages/messages.js";
+import { IconButton } from "../ui/icon-button.tsx";
+import { PauseIcon, PlayIcon } from "../ui/icons.tsx";
+import type { Phrase } from "./banner-phrases.ts";
+
+/** Spec section 1. */
+const ITEMS = 20;
+
+/** Two phrases in turn, passing by. Read aloud once; stands still while pointed at, focused, or paused. */
+export function Banner({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
+  const [paused, setPaused] = useState(false);
+  return (
+    <section
+      aria-label={m.layout_banner()}
+      data-paused={paused || undefined}
+      className="group relative overflow-hidden border-y border-text bg-ground py-5"
+    >
+      <p className="sr-only">{phrases.map((phrase) => phrase.join(" ")).join(". ")}</p>
+      <div
+        aria-hidden="true"
+        className="flex w-max animate-[slide-by_90s_linear_infinite] group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] group-data-paused:[animation-play-state:paused]"
+      >
+        <Track phrases={phrases} />
+        {/* The same again, so that the loop has no seam. */}
+        <Track phrases={phrases} />
+      </div>
+      <IconButton
+        label={paused ? m.layout_banner_play() : m.layout_banner_pause()}
+        onClick={() => setPaused(!paused)}
+        className="absolute! top-1/2 right-3 -translate-y-1/2 border-edge! bg-ground motion-reduce:hidden"
+      >
+        {paused ? <PlayIcon /> : <PauseIcon />}
+      </IconButton>
+    </section>
+  );
+}
+
+function Track({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
+  return (
+    <ul className="flex shrink-0 items-center font-display font-bold tracking-tight whitespace-nowrap uppercase">
+      {Array.from({ length: ITEMS }, (_, index) => {
+        const [filled, outlined] = phrases[index % 2 === 0 ? 0 : 1];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
+          <li key={index} className={`pr-[0.6em] ${index % 2 === 0 ? "text-6xl" : "text-3xl"}`}>
+            {filled} <span className="outlined">{outlined}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Edition } from "#contract/edition.ts";
+import { m } from "#messages/messages.js";
+import { Logo } from "./logo.tsx";
+
+const link = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
+
+export function Footer({ edition }: { edition: Edition }) {
+  return (
+    <footer className="page pt-16 pb-10">
+      <div className="grid gap-12 md:grid-cols-12">
+        <div className="md:col-span-5">
+          <Logo className="h-12" />
+          <p className="mt-6 max-w-sm text-muted">{m.layout_footer_line({ tagline: edition.tagline, city: edition.city })}</p>
+          <a href={`mailto:${edition.contact_email}`} className={`${link} mt-4 font-display text-2xl font-semibold`}>
+            {edition.contact_email}
+          </a>
+        </div>
+        <Column title={m.layout_footer_made_by()} className="md:col-span-3">
+          <dl className="space-y-3">
+            {edition.credits.map((credit) => (
+              <div key={`${credit.role} ${credit.name}`}>
+                <dt className="small-print text-muted">{credit.role}</dt>
+                <dd>
+                  <Outside href={credit.url}>{credit.name}</Outside>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Column>
+        <Column title={m.layout_footer_follow()} className="md:col-span-2">
+          <ul>
+            {edition.social.map((network) => (
+              <li key={network.url}>
+                <Outside href={network.url}>
+                  <span className="capitalize">{network.network}</span>
+                </Outside>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title={m.layout_footer_rules()} className="md:col-span-2">
+          <ul>
+            <li>
+              <Link to="/policy" className={link}>
+                {m.layout_policy()}
+              </Link>
+            </li>
+            <li>
+              <Link to="/terms" className={link}>
+                {m.layout_terms()}
+              </Link>
+            </li>
+            <li>
+              <Outside href={edition.complaints_book_url}>{m.layout_complaints()}</Outside>
+            </li>
+          </ul>
+        </Column>
+      </div>
+      <p className="small-print mt-16 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-5 text-muted">
+        <span>{m.layout_copyright({ year: edition.now.slice(0, 4), name: edition.organiser.name })}</span>
+        <span>
+          NIF {edition.organiser.tax_number} {"// "}
+          {edition.organiser.address}
+        </span>
+      </p>
+    </footer>
+  );
+}
+
+function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="mb-3 border-t border-text pt-3 font-mono text-small font-medium tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
+      {children}
+      <span className="sr-only"> {m.layout_new_window()}</span>
+    </a>
+  );
+}

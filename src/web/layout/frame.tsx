@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Edition } from "#contract/edition.ts";
+import { m } from "#messages/messages.js";
+import { Banner } from "./banner.tsx";
+import { bannerPhrases } from "./banner-phrases.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+
+/** What stands around every page. */
+export function Frame({ edition, children }: { edition: Edition; children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"
+      >
+        {m.layout_skip()}
+      </a>
+      <Header edition={edition} />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
+        {children}
+      </main>
+      <Banner phrases={bannerPhrases(edition)} />
+      <Footer edition={edition} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { Edition } from "#contract/edition.ts";
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "../ui/button.tsx";
+import { AccountIcon } from "../ui/icons.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { Logo } from "./logo.tsx";
+import { MainLinks } from "./main-links.tsx";
+import { Menu } from "./menu.tsx";
+import { useScrolledPast } from "./scrolled.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const barLink =
+  "inline-flex min-h-11 items-center gap-1 px-2 xl:px-3 font-medium whitespace-nowrap decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent";
+
+/** After 25 px of scroll it is compact and fixed, with a smaller logo (spec section 2); its place stays its height. */
+export function Header({ edition }: { edition: Edition }) {
+  const { mark, past } = useScrolledPast<HTMLDivElement>();
+  return (
+    <>
+      <div ref={mark} aria-hidden="true" className="pointer-events-none absolute top-0 h-[25px] w-px" />
+      <header className="h-20">
+        <div
+          data-compact={past || undefined}
+          className={`group z-30 w-full border-b bg-ground ${past ? "fixed top-0 border-text" : "absolute top-0 border-line"}`}
+        >
+          <div
+            className={`page flex items-center gap-2 transition-[height] duration-200 ease-out ${past ? "h-14" : "h-20"}`}
+          >
+            <Link to="/" aria-label={m.layout_home()} className="mr-auto inline-flex min-h-11 shrink-0 items-center">
+              <Logo className={`transition-[height] duration-200 ease-out ${past ? "h-5" : "h-7"}`} />
+            </Link>
+            <nav aria-label={m.layout_main_navigation()} className="hidden menu:block">
+              <ul className="flex items-center text-[0.9375rem]">
+                <MainLinks edition={edition} look={barLink} />
+              </ul>
+            </nav>
+            <ButtonLink variant="sell" to="/tickets" className="px-4! font-mono tracking-wide">
+              {m.layout_tickets()}
+            </ButtonLink>
+            <CartLink />
+            <Link
+              to="/profile"
+              aria-label={m.layout_account()}
+              title={m.layout_account()}
+              className="hidden size-11 place-items-center sm:grid"
+            >
+              <AccountIcon />
+            </Link>
+            <span className="hidden sm:inline-flex">
+              <ThemeToggle />
+            </span>
+            <Menu edition={edition} />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

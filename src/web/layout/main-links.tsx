@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import type { Edition } from "#contract/edition.ts";
+import { m } from "#messages/messages.js";
+import { ArrowOutIcon } from "../ui/icons.tsx";
+
+const pages = [
+  { to: "/about", label: m.layout_about },
+  { to: "/speakers", label: m.layout_speakers },
+  { to: "/partners", label: m.layout_partners },
+  { to: "/agenda", label: m.layout_agenda },
+  { to: "/ideas", label: m.layout_ideas },
+  { to: "/company", label: m.layout_company },
+];
+
+/** The site's main links as list items, the same in the bar and in the menu. */
+export function MainLinks({ edition, look }: { edition: Edition; look: string }): ReactNode {
+  return (
+    <>
+      {pages.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} prefetch="none" className={look}>
+            {label()}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <a href={edition.external_event_url} target="_blank" rel="noopener noreferrer" className={look}>
+          {m.layout_external_event()}
+          <ArrowOutIcon className="size-[0.8em] shrink-0" />
+          <span className="sr-only"> {m.layout_new_window()}</span>
+        </a>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Edition } from "#contract/edition.ts";
+import { m } from "#messages/messages.js";
+import { IconButton } from "../ui/icon-button.tsx";
+import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
+import { Logo } from "./logo.tsx";
+import { MainLinks } from "./main-links.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** Spec section 9: from here on the links stand in the bar. */
+const INLINE = "(min-width: 996px)";
+const menuLink = "flex min-h-14 items-center gap-3 font-display text-4xl font-bold tracking-tight hover:text-accent";
+
+/**
+ * The burger and what it opens, below 996 px. A native modal dialog: the browser keeps the focus inside, gives it
+ * back, closes on Escape and makes the page behind inert; only the scroll lock is ours.
+ */
+export function Menu({ edition }: { edition: Edition }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    document.documentElement.classList.toggle("scroll-locked", open);
+    return () => document.documentElement.classList.remove("scroll-locked");
+  }, [open]);
+
+  useEffect(() => {
+    const inline = window.matchMedia(INLINE);
+    const onChange = () => inline.matches && dialog.current?.close();
+    inline.addEventListener("change", onChange);
+    return () => inline.removeEventListener("change", onChange);
+  }, []);
+
+  return (
+    <div className="menu:hidden">
+      <IconButton
+        label={m.layout_menu_open()}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="-mr-2"
+        onClick={() => {
+          dialog.current?.showModal();
+          setOpen(true);
+        }}
+      >
+        <MenuIcon />
+      </IconButton>
+      <dialog
+        ref={dialog}
+        aria-label={m.layout_menu()}
+        onClose={() => setOpen(false)}
+        className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-ground text-text open:animate-[arrive_200ms_var(--ease-out)]"
+      >
+        <div className="page flex h-20 items-center justify-between border-b border-text">
+          <Link to="/" aria-label={m.layout_home()} onClick={close} className="inline-flex min-h-11 items-center">
+            <Logo className="h-7" />
+          </Link>
+          <span className="flex items-center gap-2">
+            <ThemeToggle />
+            <IconButton label={m.layout_menu_close()} onClick={close} className="-mr-2">
+              <CloseIcon />
+            </IconButton>
+          </span>
+        </div>
+        <nav aria-label={m.layout_main_navigation()} className="page py-6">
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside turn a key press into a click. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: any link inside closes the menu. */}
+          <ul onClick={close} className="divide-y divide-line">
+            <MainLinks edition={edition} look={menuLink} />
+            <li>
+              <Link to="/profile" className={menuLink}>
+                {m.layout_account()}
+              </Link>
+            </li>
+            <li>
+              <Link to="/tickets" className={`${menuLink} -mx-4 mt-4 bg-hot px-4 text-ink hover:text-ink`}>
+                {m.layout_tickets()}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Signup, SignupChanges } from "#contract/accounts.ts";
+import { api, queries } from "../api/browser-client.ts";
+import { removeSignup, type Session, setSignup } from "../session/session.ts";
+
+/** The caller's own signup; data is null while they have none. */
+export function useOwnSignup(session: Session) {
+  const query = useQuery(
+    queries.accounts.signups.queryOptions({
+      input: { email: session.email },
+      select: ({ results }) => results[0] ?? null,
+    }),
+  );
+  const { data } = query;
+  useEffect(() => {
+    if (data) setSignup(data);
+    else if (data === null) removeSignup();
+  }, [data]);
+  return query;
+}
+
+/** Right after login: the person's data, as far as there is any. */
+export async function loadOwnSignup(email: string): Promise<void> {
+  const { results } = await api.accounts.signups({ email });
+  if (results[0]) setSignup(results[0]);
+  else removeSignup();
+}
+
+/** Creates the caller's signup or updates the one they have. */
+export async function saveOwnSignup(
+  id: string | null,
+  email: string,
+  fields: SignupChanges & { full_name: string },
+): Promise<Signup> {
+  const ownId = id ?? (await api.accounts.createSignup({ ...fields, email })).id;
+  // Creating finds a signup that is there and leaves it as it is; updating one just made changes nothing.
+  const signup = await api.accounts.updateSignup({ id: ownId, ...fields });
+  setSignup(signup);
+  return signup;
+}

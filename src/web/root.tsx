@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
+import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import type { Route } from "./+types/root";
+import { BrokenPage } from "./errors/broken-page.tsx";
+import { themeScript } from "./layout/theme.ts";
+import { Toaster } from "./ui/toaster.tsx";
+import "./styles.css";
+
+const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
+
+export const links: Route.LinksFunction = () => [
+  preload(displayFont),
+  preload(textFont),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The document, around pages and around the error page alike. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script puts `dark` here before React looks.
+    <html lang="pt" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5ef" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06120d" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      {/* Spec section 9 names the element the app lives in. */}
+      <body id="app">
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <BrokenPage error={error} />
+    </main>
+  );
+}

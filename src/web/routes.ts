@@ -1,0 +1,13 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The sitemap. */
+export default [
+  layout("layout/layout.tsx", { id: "layout" }, [
+    index("home/home.tsx"),
+    route("tickets/:ticket_type?/:id?", "tickets/tickets.tsx"),
+    route("login/:otp_uuid?", "login/login.tsx"),
+    route("checkout", "checkout/checkout.tsx"),
+    route("profile", "profile/profile.tsx"),
+    route("*", "errors/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

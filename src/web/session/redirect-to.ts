@@ -1,0 +1,34 @@
+import { readStored, writeStored } from "./browser-storage.ts";
+
+const REDIRECT_TO = "redirectTo";
+
+/**
+ * Where `redirect_to` leads, or null when it could leave this site: a further slash, a backslash, an encoded one of
+ * either, a scheme, or a control character that a browser would drop.
+ */
+export function safePath(redirectTo: string | null): string | null {
+  if (!redirectTo) return null;
+  const path = redirectTo.startsWith("/") ? redirectTo.slice(1) : redirectTo;
+  const beforeQuery = path.split(/[?#]/, 1)[0] ?? "";
+  if (path.startsWith("/") || path.includes("//") || path.includes("\\") || /%(2f|5c)/i.test(path))
+    return null;
+  if (beforeQuery.includes(":") || beforeQuery.split("/").includes("..") || hasControl(path)) return null;
+  return path === "" ? null : `/${path}`;
+}
+
+/** Keeps the query value for after login; a value we refuse is forgotten, not kept from an earlier visit. */
+export function rememberRedirectTo(search: string): void {
+  const query = new URLSearchParams(search);
+  if (query.has("redirect_to")) writeStored(REDIRECT_TO, safePath(query.get("redirect_to")));
+}
+
+/** The remembered path, once. */
+export function takeRedirectTo(): string | null {
+  const path = safePath(readStored(REDIRECT_TO));
+  writeStored(REDIRECT_TO, null);
+  return path;
+}
+
+function hasControl(text: string): boolean {
+  return [...text].some((character) => character <= " " || character === "\u007f");
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Signup } from "#contract/accounts.ts";
+import { fakeWindow } from "./fake-window.ts";
+import { rememberRedirectTo, safePath, takeRedirectTo } from "./redirect-to.ts";
+import { authorization, clearSession, readSession, readSignup, setSignup, signIn } from "./session.ts";
+
+const NOW = Date.parse("2025-10-01T10:00:00Z");
+const answer = { token: "t0k3n", expiry: "2025-10-01T11:00:00.000+00:00", user: { email: "ana@example.pt" } };
+const signup: Signup = {
+  id: "0198c0de-0000-7000-8000-000000000001",
+  uuid: "0198c0de-0000-7000-8000-000000000001",
+  full_name: "Ana Sousa",
+  email: "ana@example.pt",
+  phone_number: "",
+  address: "",
+  city: "",
+  zip_code: "",
+  country: "PT",
+  company: "",
+  vat: "",
+  qr_code: "data:image/png;base64,AAAA",
+};
+
+let browser: ReturnType<typeof fakeWindow>;
+
+beforeEach(() => {
+  browser = fakeWindow();
+  vi.stubGlobal("window", browser);
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the session", () => {
+  it("is stored under the spec's keys and sent as an authorization", () => {
+    signIn(answer);
+    expect(Object.fromEntries(browser.stored)).toEqual({
+      token: "t0k3n",
+      expiry: answer.expiry,
+      email: "ana@example.pt",
+    });
+    expect(authorization()).toBe("Token t0k3n");
+  });
+
+  it.each([
+    ["without a token", "token"],
+    ["without an expiry", "expiry"],
+  ])("is not valid %s", (_, key) => {
+    signIn(answer);
+    browser.stored.delete(key);
+    expect(readSession()).toBeNull();
+  });
+
+  it("is not valid with an expiry that is no date", () => {
+    signIn({ ...answer, expiry: "soon" });
+    expect(readSession()).toBeNull();
+  });
+
+  it("ends at its expiry, not a moment later; then token, expiry and e-mail are removed", () => {
+    signIn(answer);
+    vi.setSystemTime(Date.parse(answer.expiry) - 1);
+    expect(readSession()?.email).toBe("ana@example.pt");
+    vi.setSystemTime(Date.parse(answer.expiry));
+    expect(readSession()).toBeNull();
+    expect(authorization()).toBeNull();
+    expect(browser.stored.size).toBe(0);
+  });
+
+  it("takes the person's data with it when it is cleared", () => {
+    signIn(answer);
+    setSignup(signup);
+    clearSession();
+    expect(browser.stored.size).toBe(0);
+  });
+});
+
+describe("the stored signup", () => {
+  it("comes back as it was stored, without the code that admits to the event", () => {
+    setSignup(signup);
+    const { qr_code: _, ...kept } = signup;
+    expect(readSignup()).toEqual(kept);
+  });
+
+  it.each(["", "null", "undefined", "{", '{"id":1}'])("is absent when storage says %j", (text) => {
+    browser.stored.set("signup", text);
+    expect(readSignup()).toBeNull();
+  });
+});
+
+describe("redirect_to", () => {
+  it("is kept for after login and used once", () => {
+    rememberRedirectTo("?redirect_to=checkout");
+    expect(takeRedirectTo()).toBe("/checkout");
+    expect(takeRedirectTo()).toBeNull();
+  });
+
+  it("stays when a later page brings none", () => {
+    rememberRedirectTo("?redirect_to=profile%3Ftab=tickets");
+    rememberRedirectTo("");
+    expect(takeRedirectTo()).toBe("/profile?tab=tickets");
+  });
+
+  it.each([
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\evil.example",
+    "%2fevil.example",
+    "%2F%2Fevil.example",
+    "a/%5c/evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "checkout//evil.example",
+    "../x",
+    "",
+    "/",
+  ])("refuses %j", (value) => {
+    expect(safePath(value)).toBeNull();
+  });
+
+  it("takes paths of ours with or without the first slash", () => {
+    expect(safePath("checkout")).toBe("/checkout");
+    expect(safePath("/tickets/passe/3?x=1")).toBe("/tickets/passe/3?x=1");
+  });
+});

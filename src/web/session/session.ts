@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from "react";
+import type { Session as LoginAnswer, Signup } from "#contract/accounts.ts";
+import {
+  readStored,
+  readStoredJson,
+  storedSnapshot,
+  subscribeToStored,
+  writeStored,
+} from "./browser-storage.ts";
+
+/** Local storage keys of spec section 9. */
+const TOKEN = "token";
+const EXPIRY = "expiry";
+const EMAIL = "email";
+const SIGNUP = "signup";
+/** Ours: the checkout form as typed so far. Named here because it leaves with the session. */
+export const CHECKOUT_DRAFT = "checkoutDraft";
+
+export interface Session {
+  token: string;
+  expiry: string;
+  email: string;
+}
+
+const readStoredSession = storedSnapshot<Session | null>([TOKEN, EXPIRY, EMAIL], () => {
+  const [token, expiry] = [readStored(TOKEN), readStored(EXPIRY)];
+  return token && expiry ? { token, expiry, email: readStored(EMAIL) ?? "" } : null;
+});
+
+/** The session if it is valid now. Has no effect, so it may be asked while rendering. */
+export function readSession(): Session | null {
+  const session = readStoredSession();
+  return session && Date.now() < Date.parse(session.expiry) ? session : null;
+}
+
+/** Signed out on the server and while hydrating. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribeToStored, readSession, () => null);
+}
+
+/** The `Authorization` header's value; an expired session is removed and the request goes out without one. */
+export function authorization(): string | null {
+  const session = readSession();
+  if (session) return `Token ${session.token}`;
+  if (readStored(TOKEN) !== null || readStored(EXPIRY) !== null) forgetToken();
+  return null;
+}
+
+export function signIn(answer: LoginAnswer): void {
+  writeStored(EXPIRY, answer.expiry);
+  writeStored(EMAIL, answer.user.email);
+  // Last: the token is what makes other tabs signed in, and they must find the rest.
+  writeStored(TOKEN, answer.token);
+}
+
+/** Signs out in this browser and forgets the person's data. */
+export function clearSession(): void {
+  forgetToken();
+  removeSignup();
+  writeStored(CHECKOUT_DRAFT, null);
+}
+
+function forgetToken(): void {
+  for (const key of [TOKEN, EXPIRY, EMAIL]) writeStored(key, null);
+}
+
+/** The person's own fields. The QR code stays out: it admits to the event, so it is asked for when shown. */
+export type StoredSignup = Omit<Signup, "qr_code">;
+
+export const readSignup = storedSnapshot<StoredSignup | null>([SIGNUP], () => {
+  const value = readStoredJson(SIGNUP);
+  return isSignup(value) ? value : null;
+});
+
+export function useSignup(): StoredSignup | null {
+  return useSyncExternalStore(subscribeToStored, readSignup, () => null);
+}
+
+export function setSignup({ qr_code: _, ...signup }: Signup): void {
+  writeStored(SIGNUP, JSON.stringify(signup));
+}
+
+export function removeSignup(): void {
+  writeStored(SIGNUP, null);
+}
+
+const SIGNUP_FIELDS = [
+  "id",
+  "full_name",
+  "email",
+  "phone_number",
+  "address",
+  "city",
+  "zip_code",
+  "country",
+  "company",
+  "vat",
+] as const;
+
+function isSignup(value: unknown): value is StoredSignup {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return SIGNUP_FIELDS.every((field) => typeof fields[field] === "string");
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router";
+import { type ButtonSize, type ButtonVariant, buttonLook } from "./button-look.ts";
+import { Spinner } from "./spinner.tsx";
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** While `loading` it keeps its focus and its width, and swallows clicks. */
+export function Button({
+  variant = "primary",
+  size = "regular",
+  loading = false,
+  type = "button",
+  className,
+  children,
+  onClick,
+  ...props
+}: ComponentProps<"button"> & Look & { loading?: boolean }) {
+  return (
+    <button
+      {...props}
+      type={loading ? "button" : type}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? undefined : onClick}
+      className={buttonLook(variant, size, className)}
+    >
+      {loading && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** Looks like a button, goes to a page of ours. */
+export function ButtonLink({ variant = "primary", size = "regular", className, ...props }: LinkProps & Look) {
+  return (
+    <Link {...props} className={buttonLook(variant, size, typeof className === "string" ? className : "")} />
+  );
+}
+
+/** Looks like a button, leaves for another site. */
+export function ButtonAnchor({
+  variant = "primary",
+  size = "regular",
+  className,
+  ...props
+}: ComponentProps<"a"> & Look) {
+  return <a {...props} className={buttonLook(variant, size, className)} />;
+}

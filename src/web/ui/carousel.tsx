@@ -1,0 +1,80 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { m } from "#messages/messages.js";
+import { createAutoplay, useAutoplay } from "./autoplay.ts";
+import { IconButton } from "./icon-button.tsx";
+import { ArrowBackIcon, ArrowIcon, PauseIcon, PlayIcon } from "./icons.tsx";
+
+/** Slides that loop; by themselves every `autoplayMs`, with a pause, and by hand. */
+export function Carousel<Item extends { id: number }>({
+  label,
+  items,
+  slideLook,
+  autoplayMs = 0,
+  startIndex = 0,
+  children,
+}: {
+  label: string;
+  items: readonly Item[];
+  /** Classes of a slide: its share of the width (`basis-…`). */
+  slideLook: string;
+  /** 0: it waits for a hand. */
+  autoplayMs?: number;
+  startIndex?: number;
+  children: (item: Item) => ReactNode;
+}) {
+  const [plugins] = useState(() => (autoplayMs > 0 ? [createAutoplay(autoplayMs)] : []));
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: "start", startIndex }, plugins);
+  const { possible, paused, setPaused, hold } = useAutoplay(carousel, autoplayMs > 0);
+  const [position, setPosition] = useState({ at: startIndex, stops: items.length });
+
+  useEffect(() => {
+    if (!carousel) return;
+    const look = () => setPosition({ at: carousel.selectedScrollSnap(), stops: carousel.scrollSnapList().length });
+    look();
+    carousel.on("select", look).on("reInit", look);
+    return () => {
+      carousel.off("select", look).off("reInit", look);
+    };
+  }, [carousel]);
+
+  return (
+    <section aria-roledescription={m.ui_carousel()} aria-label={label} {...hold}>
+      {/* Until it is alive, and without scripts, it scrolls. */}
+      <div ref={viewport} className={`-m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}>
+        <ul className="-ml-4 flex touch-pan-y">
+          {items.map((item, index) => (
+            <li
+              key={item.id}
+              aria-roledescription={m.ui_carousel_slide()}
+              aria-label={m.ui_carousel_position({ at: index + 1, of: items.length })}
+              className={`flex min-w-0 shrink-0 grow-0 pl-4 ${slideLook}`}
+            >
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={`mt-5 flex items-center gap-2 ${position.stops > 1 ? "" : "invisible"}`}>
+        <IconButton label={m.ui_carousel_previous()} className="border-edge!" onClick={() => carousel?.scrollPrev()}>
+          <ArrowBackIcon />
+        </IconButton>
+        <IconButton label={m.ui_carousel_next()} className="border-edge!" onClick={() => carousel?.scrollNext()}>
+          <ArrowIcon />
+        </IconButton>
+        {possible && (
+          <IconButton
+            label={paused ? m.ui_carousel_play() : m.ui_carousel_pause()}
+            className="border-edge!"
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <PlayIcon /> : <PauseIcon />}
+          </IconButton>
+        )}
+        <span aria-hidden="true" className="small-print ml-2 text-muted tabular-nums">
+          {String(position.at + 1).padStart(2, "0")} / {String(position.stops).padStart(2, "0")}
+        </span>
+      </div>
+    </section>
+  );
+}

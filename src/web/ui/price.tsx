@@ -1,0 +1,64 @@
+import { type Cents, decimalToCents } from "#contract/money.ts";
+import { discountPercent, withVat } from "#contract/prices.ts";
+import { m } from "#messages/messages.js";
+import { formatEuros, splitPrice } from "./euros.ts";
+
+/** The edition's 0.23 as the basis points that contract/prices counts in. */
+export const vatRateToBp = (rate: number) => Math.round(rate * 10_000);
+
+/** Spec section 2: the net price, large, with its note; beside it what a person pays. Prices are decimal strings. */
+export function Price({
+  price,
+  fakePrice = null,
+  vatRate,
+  large = false,
+}: {
+  price: string;
+  fakePrice?: string | null;
+  /** A fraction: 0.23. */
+  vatRate: number;
+  large?: boolean;
+}) {
+  const net = decimalToCents(price);
+  if (net === 0)
+    return (
+      <p className={large ? "font-display text-huge font-bold" : "font-display text-big font-bold"}>
+        {m.ui_price_free()}
+      </p>
+    );
+
+  const before = fakePrice === null ? null : decimalToCents(fakePrice);
+  const percent = Math.round(discountPercent(net, before));
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <Amount cents={net} large={large} />
+        {percent > 0 && before !== null && (
+          <>
+            <s className="small-print text-muted">
+              <span className="sr-only">{m.ui_price_before()} </span>
+              {formatEuros(before)}
+            </s>
+            <strong className="small-print bg-emerald-300 px-1.5 py-0.5 font-semibold text-ink">
+              −{percent}%
+            </strong>
+          </>
+        )}
+      </p>
+      <p className="small-print mt-1 text-muted">{m.ui_price_net_note()}</p>
+      <p className="small-print mt-0.5">
+        {m.ui_price_with_vat({ price: formatEuros(withVat(net, vatRateToBp(vatRate))) })}
+      </p>
+    </div>
+  );
+}
+
+function Amount({ cents, large }: { cents: Cents; large: boolean }) {
+  const { whole, decimals } = splitPrice(cents);
+  return (
+    <span className="font-display font-bold tracking-tight whitespace-nowrap">
+      <span className={large ? "text-huge" : "text-big"}>{whole}</span>
+      <span className={large ? "text-big" : "text-xl"}>{decimals} €</span>
+    </span>
+  );
+}

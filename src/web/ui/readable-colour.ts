@@ -1,0 +1,26 @@
+export const INK = "#06120d";
+export const WHITE = "#ffffff";
+
+/** Ink or white: whichever reads better on `colour` (`#rgb` or `#rrggbb`). */
+export function readableOn(colour: string): typeof INK | typeof WHITE {
+  return contrast(colour, INK) >= contrast(colour, WHITE) ? INK : WHITE;
+}
+
+/** WCAG 2.2 contrast ratio of two hex colours. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(colour: string): number[] {
+  const digits = colour.replace("#", "");
+  const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255 || 0);
+}

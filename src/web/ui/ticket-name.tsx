@@ -1,0 +1,49 @@
+import type { ElementType } from "react";
+
+/** Spec section 2: 30 px, and 5 px less for each line after the first. */
+const FIRST_LINE_PX = 30;
+const LESS_PER_LINE_PX = 5;
+const SMALLEST_PX = 15;
+
+export function ticketNameLines(name: string): { text: string; px: number }[] {
+  return name
+    .split("|")
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((text, index) => ({ text, px: Math.max(SMALLEST_PX, FIRST_LINE_PX - LESS_PER_LINE_PX * index) }));
+}
+
+/** The name on one line, for labels and messages. */
+export function plainTicketName(name: string): string {
+  return ticketNameLines(name)
+    .map((line) => line.text)
+    .join(", ");
+}
+
+/** A ticket's name, one line for each part between "|", each smaller than the one before. */
+export function TicketName({
+  name,
+  as: Element = "h3",
+  className = "",
+}: {
+  name: string;
+  as?: ElementType;
+  className?: string;
+}) {
+  return (
+    <Element className={`font-display leading-tight font-bold tracking-tight ${className}`}>
+      {ticketNameLines(name).map((line, index) => (
+        // The size is the spec's and in rem, so that it grows with the reader's own setting.
+        <span
+          key={line.text}
+          className="block"
+          style={{ fontSize: `${line.px / 16}rem`, fontWeight: index === 0 ? 700 : 500 }}
+        >
+          {line.text}
+          {/* Read as one name. */}
+          <span className="sr-only"> </span>
+        </span>
+      ))}
+    </Element>
+  );
+}

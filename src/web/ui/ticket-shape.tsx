@@ -1,0 +1,34 @@
+import type { CSSProperties, ReactNode } from "react";
+
+/** A ticket looks like a ticket: body, perforation, stub, notches, and an edge in the type's colour. */
+export function TicketShape({
+  colour,
+  stub,
+  wide = false,
+  as: Element = "article",
+  label,
+  className = "",
+  children,
+}: {
+  /** The ticket type's: an edge, never a ground for text. */
+  colour: string;
+  /** Beyond the perforation: price and buttons, or a code. */
+  stub: ReactNode;
+  /** From 768 px on the stub stands to the right of the body. */
+  wide?: boolean;
+  as?: "article" | "div" | "li";
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Element
+      aria-label={label}
+      className={`ticket ${wide ? "ticket-wide" : ""} ${className}`}
+      style={{ "--ticket-colour": colour } as CSSProperties}
+    >
+      <div className="ticket-body">{children}</div>
+      <div className="ticket-stub">{stub}</div>
+    </Element>
+  );
+}

@@ -1,0 +1,45 @@
+export type ToastSeverity = "success" | "info" | "warn" | "error";
+
+export interface ToastMessage {
+  id: number;
+  severity: ToastSeverity;
+  title: string;
+  text: string;
+  /** How long it stays, in ms. */
+  lifeMs: number;
+}
+
+const DEFAULT_LIFE_MS = 4_000;
+/** More than this at once is noise: the oldest goes. */
+const SHOWN_MAX = 4;
+
+let messages: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastMessage[]) {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+function say(severity: ToastSeverity) {
+  return (title: string, text = "", lifeMs = DEFAULT_LIFE_MS) => {
+    const message = { id: ++lastId, severity, title, text, lifeMs };
+    const others = messages.filter((other) => other.title !== title || other.text !== text);
+    change([...others, message].slice(-SHOWN_MAX));
+  };
+}
+
+/** Callable from anywhere in the browser; `Toaster` in the root shows what is said here. */
+export const toast = { success: say("success"), info: say("info"), warn: say("warn"), error: say("error") };
+
+export function dismissToast(id: number) {
+  change(messages.filter((message) => message.id !== id));
+}
+
+export function subscribeToToasts(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const shownToasts = () => messages;

@@ -1,0 +1,156 @@
+import path from "node:path";
+import { Hono } from "hono";
+import { createApi, type ServerEnv } from "#api/create-api.ts";
+import { createRateLimits } from "#api/rate-limits.ts";
+import type { Signup } from "#contract/accounts.ts";
+import type { Payment } from "#contract/checkout.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import { openEmbedded } from "#db/connection.ts";
+import type { JobData, JobName, Jobs } from "#db/jobs.ts";
+import { migrate } from "#db/migrate.ts";
+import { logInByLink } from "#domain/accounts/log-in.ts";
+import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
+import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
+import { createSandbox } from "#outside/payments/sandbox/provider.ts";
+import { fillDemo } from "#seeds/fill-demo.ts";
+
+export type Rehearsal = Awaited<ReturnType<typeof openRehearsal>>;
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** The whole shop in memory with the demo edition, a clock that the test moves, and a mailbox it reads. */
+export async function openRehearsal() {
+  const db = await openEmbedded(null);
+  await migrate(db, path.resolve("migrations"));
+  await db.transaction((tx) => fillDemo(tx));
+  const clock = movableClock(new Date("2025-09-01T10:00:00Z"));
+  const mails: MailMessage[] = [];
+  const queue: { name: JobName; data: unknown }[] = [];
+  const jobs: Jobs = {
+    enqueue: async <Name extends JobName>(_tx: unknown, name: Name, data: JobData[Name]) =>
+      void queue.push({ name, data }),
+  };
+  const sandbox = createSandbox(db, clock, "http://localhost:3000");
+  const providers = { current: sandbox as PaymentProvider };
+  const app: AppContext = {
+    db,
+    clock,
+    jobs,
+    mail: { send: async (message) => void mails.push(message), close: () => {} },
+    payments: {
+      forMethod: () => providers.current,
+      named: (name) => (name === "sandbox" ? providers.current : null),
+    },
+    publicUrl: "http://localhost:3000",
+  };
+  const bugs: unknown[] = [];
+  const server = new Hono<ServerEnv>();
+  server.use(async (c, next) => {
+    c.set("requestId", "test");
+    c.set("ip", "127.0.0.1");
+    await next();
+  });
+  server.route(
+    "/api/v1",
+    createApi({ app, limits: createRateLimits(false), onBug: (error) => bugs.push(error) }),
+  );
+
+  const call = async <Body = Record<string, unknown>>(
+    method: string,
+    url: string,
+    options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Body>> => {
+    const response = await server.request(`/api/v1${url}`, {
+      method,
+      headers: {
+        ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(options.token ? { authorization: `Token ${options.token}` } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined
+        ? {}
+        : { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text ? JSON.parse(text) : null) as Body,
+    };
+  };
+
+  return {
+    app,
+    db,
+    clock,
+    mails,
+    queue,
+    bugs,
+    providers,
+    call,
+    close: () => db.close(),
+    /** Does what is queued, and what that queues. */
+    runJobs: async () => {
+      for (let job = queue.shift(); job; job = queue.shift()) {
+        const { name, data } = job;
+        if (name === "send-login-link") await sendLoginLink(app, data as JobData[typeof name]);
+        else if (name === "send-order-mail") await sendOrderMail(app, data as JobData[typeof name]);
+        else if (name === "refund-payment") await doRefund(app, data as JobData[typeof name]);
+        else await sendRefundMail(app, data as JobData["send-refund-mail"]);
+      }
+    },
+    /** A person with a session and a signup. */
+    buyer: async (email: string): Promise<{ token: string; signup: string; email: string }> => {
+      await sendLoginLink(app, { email });
+      const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
+      const { token } = await logInByLink(app, link);
+      const signup = await call<Signup>("POST", "/signups/", {
+        token,
+        body: { email, full_name: "Ana Silva" },
+      });
+      return { token, signup: signup.body.id, email };
+    },
+    /** Places an order as a buyer's browser would; MB WAY to a phone that pays unless told otherwise. */
+    order: (
+      buyer: { token: string; signup: string },
+      lines: { ticket: number; quantity: number }[],
+      totalCents: number,
+      more: { body?: object; phone?: string; key?: string; method?: number } = {},
+    ) =>
+      call<Payment>("POST", "/tickets/payments/", {
+        token: buyer.token,
+        headers: more.key ? { "idempotency-key": more.key } : {},
+        body: {
+          payment_method: more.method ?? (totalCents === 0 ? 3 : 1),
+          payment_related_data: {
+            phone_number: more.phone ?? "912345678",
+            amount: centsToDecimal(totalCents),
+          },
+          signup: buyer.signup,
+          lines,
+          assign_later: false,
+          ...more.body,
+        },
+      }),
+    taken: async (quotaId: number) =>
+      (await db.query<{ taken: number }>("select taken from quotas where id = $1", [quotaId]))[0]?.taken ?? 0,
+  };
+}
+
+function movableClock(start: Date) {
+  let at = start.getTime();
+  return {
+    now: () => new Date(at),
+    forward: (ms: number) => {
+      at += ms;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+const project = (name: string, include: string[], more: object = {}) => ({
+  extends: true as const,
+  test: { name, include, exclude: ["**/node_modules/**", "build/**"], ...more },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project("rules", ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/house/**/*.test.ts"], {
+        exclude: ["**/node_modules/**", "src/**/*.db.test.ts"],
+      }),
+      project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
+      // These two start servers of their own from the build, one file at a time.
+      project("races", ["tests/races/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, sequence: { groupOrder: 1 } }),
+      project("browser", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, sequence: { groupOrder: 2 } }),
+    ],
+  },
+});
