@@ -14,8 +14,18 @@ export default defineConfig({
       }),
       project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
       // These two start servers of their own from the build, one file at a time.
-      project("races", ["tests/races/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, sequence: { groupOrder: 1 } }),
-      project("browser", ["tests/e2e/**/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, sequence: { groupOrder: 2 } }),
+      project("races", ["tests/races/**/*.test.ts"], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+      }),
+      project("browser", ["tests/e2e/**/*.test.ts"], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+        sequence: { groupOrder: 2 },
+      }),
     ],
   },
 });

@@ -6,7 +6,7 @@ import { createServer } from "#api/create-server.ts";
 import { docsRoutes } from "#api/docs.ts";
 import { healthRoutes } from "#api/health.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
-import { outboxRoutes } from "#outside/mail/outbox-routes.tsx";
+import { outboxRoutes } from "#outside/mail/outbox-routes.ts";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
 import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
 import type { ApiClient } from "#web/api/client-context.ts";

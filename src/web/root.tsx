@@ -1,14 +1,21 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { BrokenPage } from "./errors/broken-page.tsx";
 import { themeScript } from "./layout/theme.ts";
+import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import "./styles.css";
 
-const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" as const, href });
+const preload = (href: string) => ({
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+  href,
+});
 
 export const links: Route.LinksFunction = () => [
   preload(displayFont),
@@ -35,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body id="app">
         {children}
         <Toaster />
+        <SessionWatcher />
         <ScrollRestoration />
         <Scripts />
       </body>

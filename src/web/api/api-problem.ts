@@ -4,7 +4,12 @@ import { isProblemBody, Problem, type ProblemCode } from "#contract/problem.ts";
 export class ApiProblem extends Problem {
   readonly status: number;
 
-  constructor(code: ProblemCode, status: number, detail: string, extra: ConstructorParameters<typeof Problem>[2]) {
+  constructor(
+    code: ProblemCode,
+    status: number,
+    detail: string,
+    extra: ConstructorParameters<typeof Problem>[2],
+  ) {
     super(code, detail, extra);
     this.name = "ApiProblem";
     this.status = status;
@@ -20,7 +25,8 @@ export async function problemFrom(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   // A proxy in between may answer with a page of its own.
-  if (!isProblemBody(body)) return new ApiProblem(codeOf(response.status), response.status, "", { retryAfter });
+  if (!isProblemBody(body))
+    return new ApiProblem(codeOf(response.status), response.status, "", { retryAfter });
   return new ApiProblem(body.code, response.status, body.detail, { errors: body.errors, retryAfter });
 }
 

@@ -7,5 +7,7 @@ const statuses: readonly string[] = ["completed", "pending", "failed", "cancelle
 export function readCardReturn(search: string): CardReturn | null {
   const query = new URLSearchParams(search);
   const status = query.get("payment_status");
-  return query.has("payment_method") && status !== null && statuses.includes(status) ? (status as CardReturn) : null;
+  return query.has("payment_method") && status !== null && statuses.includes(status)
+    ? (status as CardReturn)
+    : null;
 }

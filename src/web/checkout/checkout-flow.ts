@@ -30,7 +30,17 @@ export type CheckoutEvent =
   | { type: "purchaseFailed"; name: string };
 
 export type Saying =
-  | { what: "signupFailed" | "couponInvalid" | "formInvalid" | "paymentNotCreated" | "paymentFailed" | "paymentCancelled" | "cardCancelled" | "paid" }
+  | {
+      what:
+        | "signupFailed"
+        | "couponInvalid"
+        | "formInvalid"
+        | "paymentNotCreated"
+        | "paymentFailed"
+        | "paymentCancelled"
+        | "cardCancelled"
+        | "paid";
+    }
   | { what: "purchaseFailed" | "notAssigned"; name: string };
 
 /** What the screen is to do; the flow itself does nothing. */
@@ -76,7 +86,9 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
         : step(state);
     case "askedOnce":
       // The countdown has said its words; only what is true now is added.
-      return state.phase === "form" ? quietly(settle(state, event.payment, event.payment.payment_status)) : step(state);
+      return state.phase === "form"
+        ? quietly(settle(state, event.payment, event.payment.payment_status))
+        : step(state);
     case "fulfilled":
       return step(
         { phase: "done" },
@@ -110,10 +122,12 @@ function wordsFor(notice: Notice): Command[] {
 
 function open({ cardReturn, unfinished, waitOver }: Extract<CheckoutEvent, { type: "opened" }>): Step {
   if (cardReturn === "failed" || cardReturn === "cancelled") return openAfterRefusal(cardReturn, unfinished);
-  if (!unfinished) return cardReturn === "completed" ? step({ phase: "done" }, { do: "showWallet" }) : step(form());
+  if (!unfinished)
+    return cardReturn === "completed" ? step({ phase: "done" }, { do: "showWallet" }) : step(form());
   if (unfinished.payment_status === PaymentStatus.pending) {
     // A prompt on a phone may still be accepted; a card's page is paid only by somebody who goes back to it.
-    if (waitOver) return step(form(unfinished.payment_method === PaymentMethod.mbWay ? { kind: "stillPending" } : null));
+    if (waitOver)
+      return step(form(unfinished.payment_method === PaymentMethod.mbWay ? { kind: "stillPending" } : null));
     return wait(unfinished);
   }
   // It ended while nobody looked: tickets are shown, a refusal needs no words any more.
@@ -135,7 +149,8 @@ function openAfterRefusal(cardReturn: "failed" | "cancelled", unfinished: Stored
 }
 
 function begin(payment: StoredPayment): Step {
-  if (payment.payment_status !== PaymentStatus.pending) return settle(opening, payment, payment.payment_status);
+  if (payment.payment_status !== PaymentStatus.pending)
+    return settle(opening, payment, payment.payment_status);
   if (!payment.redirect_url) return wait(payment);
   return step({ phase: "leaving" }, { do: "store", payment }, { do: "leave", url: payment.redirect_url });
 }

@@ -1,3 +1,37 @@
+import { m } from "#messages/messages.js";
+import { QueryProvider } from "../api/query-provider.tsx";
+import { useOwnSignup } from "../profile/own-signup.ts";
+import { RequireSession } from "../session/require-session.tsx";
+import { readSignup, type Session } from "../session/session.ts";
+import { LoadingArea } from "../ui/spinner.tsx";
+import { CheckoutScreen } from "./checkout-screen.tsx";
+
+export const meta = () => [
+  { title: `${m.checkout_title()} | ${m.site_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
 export default function Checkout() {
-  return null;
+  return (
+    <div className="page py-12 sm:py-16">
+      <header className="mb-12 max-w-3xl">
+        <h1 className="text-huge">{m.checkout_title()}</h1>
+        <p className="mt-4 text-lg text-muted">{m.checkout_lead()}</p>
+      </header>
+      <RequireSession path="checkout">
+        {(session) => (
+          <QueryProvider>
+            <WithSignup session={session} />
+          </QueryProvider>
+        )}
+      </RequireSession>
+    </div>
+  );
+}
+
+/** Without an answer the form begins from what this browser kept; nothing is lost by asking for it again. */
+function WithSignup({ session }: { session: Session }) {
+  const { data, isPending } = useOwnSignup(session);
+  if (isPending) return <LoadingArea label={m.checkout_opening()} />;
+  return <CheckoutScreen session={session} signup={data ?? readSignup()} />;
 }

@@ -1,8 +1,10 @@
 import { readStoredJson, writeStored } from "../session/browser-storage.ts";
-import { CHECKOUT_DRAFT } from "../session/session.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
+const CHECKOUT_DRAFT = "checkoutDraft";
+
 const texts = [
+  "email",
   "firstName",
   "lastName",
   "phone_number",
@@ -15,11 +17,15 @@ const texts = [
   "mbwayPhone",
 ] as const satisfies (keyof CheckoutForm)[];
 
-/** What was typed and not yet sent, so that a reload or a closed tab does not take it. Logging out does. */
-export function readDraft(): Partial<CheckoutForm> {
+/**
+ * What this person typed and has not yet sent, so that no reload, closed tab or expired session takes it. Logging out
+ * does.
+ */
+export function readDraft(email: string): Partial<CheckoutForm> {
   const value = readStoredJson(CHECKOUT_DRAFT);
   if (typeof value !== "object" || value === null) return {};
   const fields = value as Record<string, unknown>;
+  if (fields.email !== email) return {};
   return Object.fromEntries(
     texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : [])),
   );

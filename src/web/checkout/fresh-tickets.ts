@@ -1,10 +1,15 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { decimalToCents } from "#contract/money.ts";
 import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { readCart, refreshLines, setCoupon } from "../cart/cart.ts";
-import type { CartTicket } from "../cart/stored-cart.ts";
+import type { CartLine, CartTicket } from "../cart/stored-cart.ts";
+import { formatEuros } from "../ui/euros.ts";
+import { plainTicketName } from "../ui/ticket-name.tsx";
+import { toast } from "../ui/toast.ts";
 
 const freshTickets = queryOptions({ queryKey: ["cart", "tickets"], queryFn: fetchCartTickets, staleTime: 0 });
 
@@ -13,9 +18,22 @@ export function useFreshTickets() {
   const query = useQuery(freshTickets);
   const { data } = query;
   useEffect(() => {
-    if (data) refreshLines(data);
+    if (!data) return;
+    for (const change of priceChanges(readCart().lines, data)) {
+      toast.info(m.checkout_price_changed(), m.checkout_price_change(change));
+    }
+    refreshLines(data);
   }, [data]);
   return query;
+}
+
+function priceChanges(lines: readonly CartLine[], fresh: readonly Ticket[]) {
+  return lines.flatMap(({ ticket }) => {
+    const now = fresh.find((one) => one.id === ticket.id);
+    if (!now || now.price === ticket.price) return [];
+    const [before, after] = [ticket.price, now.price].map((price) => formatEuros(decimalToCents(price)));
+    return [{ name: plainTicketName(now.name), before: before ?? "", now: after ?? "" }];
+  });
 }
 
 /** Asks for the prices and the coupon once more, before the buyer is asked once more. */

@@ -23,7 +23,8 @@ export function fulfilPayment(payment: StoredPayment): Promise<CheckoutEvent> {
         const line = { ticket: ticket.id, quantity, ticket_purchase_payment: payment.id };
         const purchase = await api.checkout.purchase(line);
         lowerQuantity(ticket.id, quantity);
-        if (!payment.assign_later && quantity === 1 && purchase.assignments.length === 0) unassigned.push(name);
+        if (!payment.assign_later && quantity === 1 && purchase.assignments.length === 0)
+          unassigned.push(name);
       }
     } catch {
       return { type: "purchaseFailed", name: name || firstNameInCart() };

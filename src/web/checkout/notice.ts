@@ -3,7 +3,16 @@ import type { ProblemCode } from "#contract/problem.ts";
 
 /** What stands above the pay button after something went otherwise than hoped: it says whether money was taken. */
 export type Notice =
-  | { kind: "notCharged" | "refunded" | "timedOut" | "stillPending" | "outOfSight" | "paidNotShown" | "noAnswer" }
+  | {
+      kind:
+        | "notCharged"
+        | "refunded"
+        | "timedOut"
+        | "stillPending"
+        | "outOfSight"
+        | "paidNotShown"
+        | "noAnswer";
+    }
   | { kind: "soldOut" | "notOnSale"; ticketId: number; name: string }
   | { kind: "overMax"; name: string; max: number }
   | { kind: "priceChanged"; before: Cents }

@@ -39,7 +39,13 @@ export function attemptFor(order: PaymentRequest): PaymentAttempt {
   const known = readAttempt();
   const fingerprint = fingerprintOf(order);
   if (known?.fingerprint === fingerprint) return known;
-  const attempt = { key: newKey(), fingerprint, assignLater: order.assign_later, paymentId: null, startedAt: null };
+  const attempt = {
+    key: newKey(),
+    fingerprint,
+    assignLater: order.assign_later,
+    paymentId: null,
+    startedAt: null,
+  };
   writeStored(PAYMENT_ATTEMPT, JSON.stringify(attempt));
   return attempt;
 }
@@ -70,7 +76,10 @@ export function recordPayment(payment: Payment, now: number): StoredPayment {
 }
 
 export function fingerprintOf(order: PaymentRequest): string {
-  return JSON.stringify({ ...order, lines: [...order.lines].sort((one, other) => one.ticket - other.ticket) });
+  return JSON.stringify({
+    ...order,
+    lines: [...order.lines].sort((one, other) => one.ticket - other.ticket),
+  });
 }
 
 /** Spec section 4, step 7. */
@@ -91,5 +100,7 @@ export function isPending(payment: StoredPayment | null): payment is StoredPayme
 
 /** `crypto.randomUUID` exists only on secure origins; this also works on a phone in the local network. */
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }

@@ -1,5 +1,5 @@
 import type { PaymentRequest } from "#contract/checkout.ts";
-import { centsToDecimal, type Cents } from "#contract/money.ts";
+import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
 import { ApiProblem, isPassing } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
@@ -8,7 +8,15 @@ import type { StoredPayment } from "../cart/stored-cart.ts";
 import type { CheckoutEvent } from "./checkout-flow.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
 import { type CheckoutForm, effectiveMethod } from "./checkout-schema.ts";
-import { attemptFor, deadlineOf, endAttempt, fingerprintOf, readAttempt, recordPayment } from "./payment-attempt.ts";
+import { refreshPrices } from "./fresh-tickets.ts";
+import {
+  attemptFor,
+  deadlineOf,
+  endAttempt,
+  fingerprintOf,
+  readAttempt,
+  recordPayment,
+} from "./payment-attempt.ts";
 import { refusalNotice } from "./refusal-notice.ts";
 import { findUnfinishedPayment } from "./unfinished-payment.ts";
 
@@ -31,7 +39,10 @@ export function placeOrder(order: Order): Promise<CheckoutEvent> {
     } catch (error) {
       // A refusal is the end of this attempt. Anything else may have arrived: its key stays.
       if (error instanceof ApiProblem && !isPassing(error)) endAttempt();
-      return { type: "refused", notice: refusalNotice(error, order) };
+      const notice = refusalNotice(error, order);
+      // The new total is asked about, so it must be on the screen with the question.
+      if (notice.kind === "priceChanged") await refreshPrices().catch(() => {});
+      return { type: "refused", notice };
     }
   });
 }
@@ -44,7 +55,8 @@ function takeUp(payment: StoredPayment, request: PaymentRequest): CheckoutEvent 
     case PaymentStatus.pending:
       if (Date.now() < deadlineOf(payment)) return { type: "paymentCreated", payment };
       // A prompt on a phone may still be accepted; a card page is paid only by somebody who goes back to it.
-      if (payment.payment_method === PaymentMethod.mbWay) return { type: "refused", notice: { kind: "stillPending" } };
+      if (payment.payment_method === PaymentMethod.mbWay)
+        return { type: "refused", notice: { kind: "stillPending" } };
       if (readAttempt()?.fingerprint !== fingerprintOf(request)) endAttempt();
       return null;
     default:

@@ -31,4 +31,3 @@ export function usePaymentPoll({ state, send }: CheckoutFlow): void {
     if (error && id !== null) send({ type: "pollFailed" });
   }, [error, id, send]);
 }
-

@@ -8,7 +8,13 @@ import { formatEuros } from "../ui/euros.ts";
 import { deadlineOf } from "./payment-attempt.ts";
 
 /** In the form's place while a payment awaits its confirmation. */
-export function WaitingPayment({ payment, onCountdownEnd }: { payment: StoredPayment; onCountdownEnd: () => void }) {
+export function WaitingPayment({
+  payment,
+  onCountdownEnd,
+}: {
+  payment: StoredPayment;
+  onCountdownEnd: () => void;
+}) {
   const byCard = payment.payment_method === PaymentMethod.creditCard;
   return (
     <section aria-labelledby="waiting-title" className="flex flex-col items-center gap-6 py-8 text-center">

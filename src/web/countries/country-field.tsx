@@ -13,7 +13,8 @@ export function CountryField(props: {
   error: string | undefined;
 }) {
   const options = useMemo(
-    () => listCountries(getLocale()).map(({ code, name }) => ({ value: code, label: name, mark: flag(code) })),
+    () =>
+      listCountries(getLocale()).map(({ code, name }) => ({ value: code, label: name, mark: flag(code) })),
     [],
   );
   return (

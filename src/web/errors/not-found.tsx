@@ -14,7 +14,12 @@ export const meta: Route.MetaFunction = () => [
 
 export default function NotFound() {
   return (
-    <ErrorScene mark="404" title={m.error_not_found_title()} text={m.error_not_found_text()} seed={useEdition().seed + 404}>
+    <ErrorScene
+      mark="404"
+      title={m.error_not_found_title()}
+      text={m.error_not_found_text()}
+      seed={useEdition().seed + 404}
+    >
       <ButtonLink variant="sell" size="large" to="/tickets">
         {m.error_to_tickets()}
       </ButtonLink>

@@ -18,7 +18,11 @@ export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[];
         </h2>
         <ul className="border-t border-text menu:col-span-8">
           {teasers.map(({ type, count, fromCents }) => (
-            <li key={type.id} className="border-b border-line" style={{ "--type": type.color } as CSSProperties}>
+            <li
+              key={type.id}
+              className="border-b border-line"
+              style={{ "--type": type.color } as CSSProperties}
+            >
               <Link
                 to={`/tickets/${type.id}`}
                 className="group grid grid-cols-[0.75rem_1fr_auto] items-center gap-x-4 py-5 sm:gap-x-6"

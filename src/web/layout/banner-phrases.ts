@@ -6,7 +6,12 @@ export type Phrase = readonly [string, string];
 const month = new Intl.DateTimeFormat("pt-PT", { month: "short", timeZone: "UTC" });
 
 /** The banner's two phrases: when and where, then the tagline in two halves. */
-export function bannerPhrases({ days, city, year, tagline }: Pick<Edition, "days" | "city" | "year" | "tagline">): [Phrase, Phrase] {
+export function bannerPhrases({
+  days,
+  city,
+  year,
+  tagline,
+}: Pick<Edition, "days" | "city" | "year" | "tagline">): [Phrase, Phrase] {
   const words = tagline.toUpperCase().split(" ");
   const half = Math.ceil(words.length / 2);
   return [
@@ -21,7 +26,11 @@ export function dateSpan(days: readonly string[], dash: string): string {
   const last = days.at(-1);
   if (!first || !last) return "";
   const day = (date: string) => String(Number(date.slice(8, 10)));
-  const monthOf = (date: string) => month.format(new Date(`${date}T00:00:00Z`)).replace(".", "").toUpperCase();
+  const monthOf = (date: string) =>
+    month
+      .format(new Date(`${date}T00:00:00Z`))
+      .replace(".", "")
+      .toUpperCase();
   if (first === last) return `${day(first)} ${monthOf(first)}`;
   const from = monthOf(first) === monthOf(last) ? day(first) : `${day(first)} ${monthOf(first)}`;
   return `${from}${dash}${day(last)} ${monthOf(last)}`;

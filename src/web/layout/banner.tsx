@@ -25,13 +25,14 @@ export function Banner({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
         {/* The same again, so that the loop has no seam. */}
         <Track phrases={phrases} />
       </div>
-      <IconButton
-        label={paused ? m.layout_banner_play() : m.layout_banner_pause()}
-        onClick={() => setPaused(!paused)}
-        className="absolute! top-1/2 right-3 -translate-y-1/2 border-edge! bg-ground motion-reduce:hidden"
-      >
-        {paused ? <PlayIcon /> : <PauseIcon />}
-      </IconButton>
+      <div className="absolute inset-y-0 right-0 grid place-items-center border-l border-text bg-ground px-3 motion-reduce:hidden">
+        <IconButton
+          label={paused ? m.layout_banner_play() : m.layout_banner_pause()}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <PlayIcon /> : <PauseIcon />}
+        </IconButton>
+      </div>
     </section>
   );
 }

@@ -8,7 +8,12 @@ export function CartLink() {
   const count = cartCount(useCart().lines);
   const label = count === 0 ? m.layout_cart_empty() : m.layout_cart({ count });
   return (
-    <Link to="/checkout" aria-label={label} title={label} className="relative grid size-11 shrink-0 place-items-center">
+    <Link
+      to="/checkout"
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 shrink-0 place-items-center"
+    >
       <CartIcon />
       {count > 0 && (
         <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-hot px-1 font-mono text-xs font-bold text-ink tabular-nums">

@@ -4,20 +4,26 @@ import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
 import { Logo } from "./logo.tsx";
 
-const link = "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
+const link =
+  "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
 
 export function Footer({ edition }: { edition: Edition }) {
   return (
     <footer className="page pt-16 pb-10">
-      <div className="grid gap-12 md:grid-cols-12">
-        <div className="md:col-span-5">
+      <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
+        <div className="menu:col-span-5">
           <Logo className="h-12" />
-          <p className="mt-6 max-w-sm text-muted">{m.layout_footer_line({ tagline: edition.tagline, city: edition.city })}</p>
-          <a href={`mailto:${edition.contact_email}`} className={`${link} mt-4 font-display text-2xl font-semibold`}>
+          <p className="mt-6 max-w-sm text-muted">
+            {m.layout_footer_line({ tagline: edition.tagline, city: edition.city })}
+          </p>
+          <a
+            href={`mailto:${edition.contact_email}`}
+            className={`${link} mt-4 font-display text-2xl font-semibold`}
+          >
             {edition.contact_email}
           </a>
         </div>
-        <Column title={m.layout_footer_made_by()} className="md:col-span-3">
+        <Column title={m.layout_footer_made_by()} className="menu:col-span-3">
           <dl className="space-y-3">
             {edition.credits.map((credit) => (
               <div key={`${credit.role} ${credit.name}`}>
@@ -29,7 +35,7 @@ export function Footer({ edition }: { edition: Edition }) {
             ))}
           </dl>
         </Column>
-        <Column title={m.layout_footer_follow()} className="md:col-span-2">
+        <Column title={m.layout_footer_follow()} className="menu:col-span-2">
           <ul>
             {edition.social.map((network) => (
               <li key={network.url}>
@@ -40,7 +46,7 @@ export function Footer({ edition }: { edition: Edition }) {
             ))}
           </ul>
         </Column>
-        <Column title={m.layout_footer_rules()} className="md:col-span-2">
+        <Column title={m.layout_footer_rules()} className="menu:col-span-2">
           <ul>
             <li>
               <Link to="/policy" className={link}>
@@ -72,7 +78,9 @@ export function Footer({ edition }: { edition: Edition }) {
 function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
     <section className={className}>
-      <h2 className="mb-3 border-t border-text pt-3 font-mono text-small font-medium tracking-normal">{title}</h2>
+      <h2 className="mb-3 border-t border-text pt-3 font-mono text-small font-medium tracking-normal">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -27,8 +27,12 @@ export function Header({ edition }: { edition: Edition }) {
           <div
             className={`page flex items-center gap-2 transition-[height] duration-200 ease-out ${past ? "h-14" : "h-20"}`}
           >
-            <Link to="/" aria-label={m.layout_home()} className="mr-auto inline-flex min-h-11 shrink-0 items-center">
-              <Logo className={`transition-[height] duration-200 ease-out ${past ? "h-5" : "h-7"}`} />
+            <Link
+              to="/"
+              aria-label={m.layout_home()}
+              className="mr-auto inline-flex min-h-11 shrink-0 items-center"
+            >
+              <Logo className={`transition-[height] duration-200 ease-out ${past ? "h-5" : "h-6 sm:h-7"}`} />
             </Link>
             <nav aria-label={m.layout_main_navigation()} className="hidden menu:block">
               <ul className="flex items-center text-[0.9375rem]">

@@ -1,15 +1,22 @@
 /** The word, and in it the idea: the first X is the machine's grid, the second the hand's line. */
 export function Logo({ className = "h-10" }: { className?: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 200 40" className={`w-auto ${className}`} fill="none" stroke="currentColor" strokeWidth="8">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 200 40"
+      className={`w-auto ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="8"
+    >
       <path d="M4 38V5l25 30V2M64 6H46v28h18M47 20h15M172 6h28M186 6v32" />
+      <path strokeWidth="7" strokeLinecap="round" strokeDasharray="0 8.9" d="m78 4 32 32M110 4 78 36" />
       <path
-        strokeWidth="7"
+        strokeWidth="6.5"
         strokeLinecap="round"
-        strokeDasharray="0 8.9"
-        d="m78 4 32 32M110 4 78 36"
+        stroke="var(--accent)"
+        d="M124 5c16-2 18 32 36 30M158 4c-18 4-12 30-35 32"
       />
-      <path strokeWidth="6.5" strokeLinecap="round" stroke="var(--accent)" d="M124 5c16-2 18 32 36 30M158 4c-18 4-12 30-35 32" />
     </svg>
   );
 }

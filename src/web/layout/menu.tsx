@@ -10,7 +10,8 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 
 /** Spec section 9: from here on the links stand in the bar. */
 const INLINE = "(min-width: 996px)";
-const menuLink = "flex min-h-14 items-center gap-3 font-display text-4xl font-bold tracking-tight hover:text-accent";
+const menuLink =
+  "flex min-h-14 items-center gap-3 font-display text-4xl font-bold tracking-tight hover:text-accent";
 
 /**
  * The burger and what it opens, below 996 px. A native modal dialog: the browser keeps the focus inside, gives it
@@ -54,7 +55,12 @@ export function Menu({ edition }: { edition: Edition }) {
         className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-ground text-text open:animate-[arrive_200ms_var(--ease-out)]"
       >
         <div className="page flex h-20 items-center justify-between border-b border-text">
-          <Link to="/" aria-label={m.layout_home()} onClick={close} className="inline-flex min-h-11 items-center">
+          <Link
+            to="/"
+            aria-label={m.layout_home()}
+            onClick={close}
+            className="inline-flex min-h-11 items-center"
+          >
             <Logo className="h-7" />
           </Link>
           <span className="flex items-center gap-2">

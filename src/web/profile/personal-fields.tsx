@@ -1,4 +1,4 @@
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from "react-hook-form";
+import { Controller, useFormContext } from "react-hook-form";
 import { NIF_DIGITS } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
 import { CountryField } from "../countries/country-field.tsx";
@@ -6,28 +6,32 @@ import { TextField } from "../ui/text-field.tsx";
 import { digitsOnly } from "./digits-only.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
-/**
- * Who pays and whom the invoice names: the fields that checkout and profile share. Forms that hold more hand theirs
- * over as a form of these fields.
- */
-export function PersonalFields({
-  register,
-  control,
-  errors,
-  addressOptional = false,
-}: {
-  register: UseFormRegister<PersonalForm>;
-  control: Control<PersonalForm>;
-  errors: FieldErrors<PersonalForm>;
-  addressOptional?: boolean;
-}) {
+/** Who pays and whom the invoice names: the part of a form that checkout and profile share. */
+export function PersonalFields({ addressOptional = false }: { addressOptional?: boolean }) {
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<PersonalForm>();
   const optional = m.account_optional();
   const maybe = addressOptional ? optional : undefined;
   const error = (field: keyof PersonalForm) => errors[field]?.message;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label={m.account_first_name()} autoComplete="given-name" maxLength={90} error={error("firstName")} {...register("firstName")} />
-      <TextField label={m.account_last_name()} autoComplete="family-name" maxLength={100} error={error("lastName")} {...register("lastName")} />
+      <TextField
+        label={m.account_first_name()}
+        autoComplete="given-name"
+        maxLength={90}
+        error={error("firstName")}
+        {...register("firstName")}
+      />
+      <TextField
+        label={m.account_last_name()}
+        autoComplete="family-name"
+        maxLength={100}
+        error={error("lastName")}
+        {...register("lastName")}
+      />
       <TextField
         label={m.account_email()}
         type="email"
@@ -52,13 +56,47 @@ export function PersonalFields({
         control={control}
         name="country"
         render={({ field: { ref, value, onChange, onBlur } }) => (
-          <CountryField value={value} onChange={onChange} onBlur={onBlur} inputRef={ref} error={error("country")} />
+          <CountryField
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            inputRef={ref}
+            error={error("country")}
+          />
         )}
       />
-      <TextField label={m.account_address()} autoComplete="street-address" maxLength={300} optional={maybe} error={error("address")} {...register("address")} />
-      <TextField label={m.account_zip_code()} autoComplete="postal-code" maxLength={20} optional={maybe} error={error("zip_code")} {...register("zip_code")} />
-      <TextField label={m.account_city()} autoComplete="address-level2" maxLength={120} optional={maybe} error={error("city")} {...register("city")} />
-      <TextField label={m.account_company()} autoComplete="organization" maxLength={200} optional={optional} error={error("company")} {...register("company")} />
+      <TextField
+        label={m.account_address()}
+        autoComplete="street-address"
+        maxLength={300}
+        optional={maybe}
+        error={error("address")}
+        {...register("address")}
+      />
+      <TextField
+        label={m.account_zip_code()}
+        autoComplete="postal-code"
+        maxLength={20}
+        optional={maybe}
+        error={error("zip_code")}
+        {...register("zip_code")}
+      />
+      <TextField
+        label={m.account_city()}
+        autoComplete="address-level2"
+        maxLength={120}
+        optional={maybe}
+        error={error("city")}
+        {...register("city")}
+      />
+      <TextField
+        label={m.account_company()}
+        autoComplete="organization"
+        maxLength={200}
+        optional={optional}
+        error={error("company")}
+        {...register("company")}
+      />
       <TextField
         label={m.account_vat()}
         inputMode="numeric"

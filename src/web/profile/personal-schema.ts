@@ -30,7 +30,9 @@ export const personalFields = {
   phone_number: phoneNumber,
   vat: z
     .string()
-    .refine((value) => vat.safeParse(value).success, { error: () => m.account_vat_short({ digits: NIF_DIGITS }) }),
+    .refine((value) => vat.safeParse(value).success, {
+      error: () => m.account_vat_short({ digits: NIF_DIGITS }),
+    }),
   company: z.string(),
 };
 

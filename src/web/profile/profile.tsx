@@ -1,3 +1,45 @@
+import { useSearchParams } from "react-router";
+import { m } from "#messages/messages.js";
+import { QueryProvider } from "../api/query-provider.tsx";
+import { RequireSession } from "../session/require-session.tsx";
+import type { Session } from "../session/session.ts";
+import { Tabs } from "../ui/tabs.tsx";
+import { AccountPanel } from "./account-panel.tsx";
+import { WalletPanel } from "./wallet-panel.tsx";
+
+export const meta = () => [
+  { title: `${m.profile_title()} | ${m.site_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
 export default function Profile() {
-  return null;
+  const [search] = useSearchParams();
+  const tab = search.get("tab") === "tickets" ? "tickets" : "profile";
+  return (
+    <div className="page py-12 sm:py-16">
+      <h1 className="mb-10 text-huge">{m.profile_title()}</h1>
+      <RequireSession path={tab === "tickets" ? "profile?tab=tickets" : "profile"}>
+        {(session) => (
+          <QueryProvider>
+            <ProfileTabs session={session} tab={tab} />
+          </QueryProvider>
+        )}
+      </RequireSession>
+    </div>
+  );
+}
+
+function ProfileTabs({ session, tab }: { session: Session; tab: "profile" | "tickets" }) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <Tabs
+      label={m.profile_tabs()}
+      value={tab}
+      onChange={(next) => setSearch({ tab: next }, { replace: true, preventScrollReset: true })}
+      tabs={[
+        { value: "profile", label: m.profile_tab_account(), panel: <AccountPanel session={session} /> },
+        { value: "tickets", label: m.profile_tab_wallet(), panel: <WalletPanel session={session} /> },
+      ]}
+    />
+  );
 }

@@ -13,8 +13,6 @@ const TOKEN = "token";
 const EXPIRY = "expiry";
 const EMAIL = "email";
 const SIGNUP = "signup";
-/** Ours: the checkout form as typed so far. Named here because it leaves with the session. */
-export const CHECKOUT_DRAFT = "checkoutDraft";
 
 export interface Session {
   token: string;
@@ -57,7 +55,6 @@ export function signIn(answer: LoginAnswer): void {
 export function clearSession(): void {
   forgetToken();
   removeSignup();
-  writeStored(CHECKOUT_DRAFT, null);
 }
 
 function forgetToken(): void {

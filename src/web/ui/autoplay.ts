@@ -1,5 +1,5 @@
-import autoplayPlugin from "embla-carousel-autoplay";
 import type { EmblaCarouselType } from "embla-carousel";
+import autoplayPlugin from "embla-carousel-autoplay";
 import { type FocusEvent, useEffect, useState } from "react";
 import { useReducedMotion } from "./reduced-motion.ts";
 
@@ -18,7 +18,9 @@ export function useAutoplay(carousel: EmblaCarouselType | undefined, wanted: boo
   useEffect(() => {
     const autoplay = carousel?.plugins().autoplay;
     if (!carousel || !autoplay) return;
-    const apply = () => (running ? autoplay.play() : autoplay.stop());
+    // With a single stop the plugin has not begun, and would fail.
+    const moves = () => carousel.scrollSnapList().length > 1;
+    const apply = () => (running && moves() ? autoplay.play() : autoplay.stop());
     apply();
     carousel.on("reInit", apply);
     return () => {

@@ -30,7 +30,8 @@ export function Carousel<Item extends { id: number }>({
 
   useEffect(() => {
     if (!carousel) return;
-    const look = () => setPosition({ at: carousel.selectedScrollSnap(), stops: carousel.scrollSnapList().length });
+    const look = () =>
+      setPosition({ at: carousel.selectedScrollSnap(), stops: carousel.scrollSnapList().length });
     look();
     carousel.on("select", look).on("reInit", look);
     return () => {
@@ -56,10 +57,18 @@ export function Carousel<Item extends { id: number }>({
         </ul>
       </div>
       <div className={`mt-5 flex items-center gap-2 ${position.stops > 1 ? "" : "invisible"}`}>
-        <IconButton label={m.ui_carousel_previous()} className="border-edge!" onClick={() => carousel?.scrollPrev()}>
+        <IconButton
+          label={m.ui_carousel_previous()}
+          className="border-edge!"
+          onClick={() => carousel?.scrollPrev()}
+        >
           <ArrowBackIcon />
         </IconButton>
-        <IconButton label={m.ui_carousel_next()} className="border-edge!" onClick={() => carousel?.scrollNext()}>
+        <IconButton
+          label={m.ui_carousel_next()}
+          className="border-edge!"
+          onClick={() => carousel?.scrollNext()}
+        >
           <ArrowIcon />
         </IconButton>
         {possible && (

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { CloseIcon } from "./icons.tsx";
 import { useModalMarker } from "./modal-marker.ts";
@@ -10,7 +10,7 @@ const rise =
 
 const sizes = {
   regular: "m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] border border-text p-6 sm:p-8",
-  full: "min-h-dvh w-full",
+  full: "h-dvh w-full",
 };
 
 /** A modal: focus stays inside, the page behind does not scroll, Escape and the cross close it. */
@@ -33,6 +33,7 @@ export function Dialog({
   size?: keyof typeof sizes;
   children: ReactNode;
 }) {
+  const popup = useRef<HTMLDivElement>(null);
   useModalMarker(open);
   return (
     <Base.Root
@@ -44,18 +45,23 @@ export function Dialog({
         <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/70 ${fade}`} />
         <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto overscroll-contain">
           <Base.Popup
+            ref={popup}
+            // Long content is read from its top, not from its first button.
+            initialFocus={size === "full" ? popup : undefined}
             className={`relative overflow-y-auto bg-ground text-text outline-none ${rise} ${sizes[size]}`}
           >
-            <Base.Title className={hideTitle ? "sr-only" : "pr-12 font-display text-big font-bold"}>
+            <div className="sticky top-4 z-10 float-right -mr-2">
+              <Base.Close
+                aria-label={m.ui_close()}
+                title={m.ui_close()}
+                className="grid size-11 place-items-center rounded-sm border border-edge bg-ground transition-colors duration-150 hover:bg-text hover:text-ground"
+              >
+                <CloseIcon />
+              </Base.Close>
+            </div>
+            <Base.Title className={hideTitle ? "sr-only" : "font-display text-big font-bold"}>
               {title}
             </Base.Title>
-            <Base.Close
-              aria-label={m.ui_close()}
-              title={m.ui_close()}
-              className="absolute top-4 right-4 z-10 grid size-11 place-items-center rounded-sm border border-edge bg-ground transition-colors duration-150 hover:bg-text hover:text-ground"
-            >
-              <CloseIcon />
-            </Base.Close>
             {children}
           </Base.Popup>
         </Base.Viewport>

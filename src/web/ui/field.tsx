@@ -10,7 +10,11 @@ const SLOW_FRAME_MS = 16;
 type Look = Omit<DrawingOptions, "width" | "height" | "phase">;
 
 /** The year's drawing on a canvas that fills its parent, in the parent's text colour. Decoration only. */
-export function Field({ moving = false, className = "", ...look }: Look & { moving?: boolean; className?: string }) {
+export function Field({
+  moving = false,
+  className = "",
+  ...look
+}: Look & { moving?: boolean; className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { seed, spacing, order, direction, pull } = look;
 
@@ -27,10 +31,12 @@ export function Field({ moving = false, className = "", ...look }: Look & { movi
     themeChange.observe(document.documentElement, { attributeFilter: ["class"] });
 
     const still = !moving || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const stopMoving = still ? () => {} : animate(element, (next) => {
-      phase = next;
-      paint();
-    });
+    const stopMoving = still
+      ? () => {}
+      : animate(element, (next) => {
+          phase = next;
+          paint();
+        });
     return () => {
       repaint.disconnect();
       themeChange.disconnect();
@@ -41,7 +47,11 @@ export function Field({ moving = false, className = "", ...look }: Look & { movi
   return <canvas ref={canvas} aria-hidden="true" className={`absolute inset-0 size-full ${className}`} />;
 }
 
-function paintField(element: HTMLCanvasElement, context: CanvasRenderingContext2D, options: Look & { phase: number }) {
+function paintField(
+  element: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  options: Look & { phase: number },
+) {
   const { clientWidth: width, clientHeight: height } = element;
   if (width === 0 || height === 0) return;
   const density = Math.min(2, window.devicePixelRatio);

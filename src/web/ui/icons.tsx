@@ -39,30 +39,25 @@ export const CartIcon = (props: IconProps) => (
   <Drawn path="M3 5h3l2.2 11h10l2.3-8H6.7M9.5 20h.01M17 20h.01" {...props} />
 );
 export const AccountIcon = (props: IconProps) => (
-  <Drawn
-    path="M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c1-4 4-5.5 7.5-5.500s6.5 1.5 7.5 5.5"
-    {...props}
-  />
+  <Drawn path="M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5" {...props} />
 );
 export const SunIcon = (props: IconProps) => (
   <Drawn
-    path="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.500v2M12 19.500v2M2.5 12h2M19.5 12h2M5.3 5.300l1.4 1.400M17.3 17.300l1.4 1.400M5.3 18.700l1.4-1.400M17.3 6.700l1.4-1.4"
+    path="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"
     {...props}
   />
 );
 export const MoonIcon = (props: IconProps) => (
-  <Drawn path="M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10Z" {...props} />
+  <Drawn path="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" {...props} />
 );
-export const MailIcon = (props: IconProps) => (
-  <Drawn path="M3.5 6h17v12h-17zM4 6.500l8 6.5 8-6.5" {...props} />
-);
-export const CardIcon = (props: IconProps) => <Drawn path="M3 6h18v12H3zM3 10h18M6.5 14.500h4" {...props} />;
+export const MailIcon = (props: IconProps) => <Drawn path="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" {...props} />;
+export const CardIcon = (props: IconProps) => <Drawn path="M3 6h18v12H3zM3 10h18M6.5 14.5h4" {...props} />;
 export const PhoneIcon = (props: IconProps) => <Drawn path="M7 3h10v18H7zM11 18h2" {...props} />;
 export const InfoIcon = (props: IconProps) => (
-  <Drawn path="M12 11v6M12 7.500v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" {...props} />
+  <Drawn path="M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" {...props} />
 );
 export const WarningIcon = (props: IconProps) => (
-  <Drawn path="M12 9.500v4.500M12 17v.01M12 3.5 2.5 20.500h19z" {...props} />
+  <Drawn path="M12 9.5v4.5M12 17v.01M12 3.5 2.5 20.5h19z" {...props} />
 );
 export const QrIcon = (props: IconProps) => (
   <Drawn path="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" {...props} />

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The path of a Chromium: the one named by CHROMIUM, an installed one, or one of Playwright's; else null. */
+export function findChromium() {
+  const named = process.env.CHROMIUM;
+  return [...(named ? [named] : []), ...usual, ...playwrightsOwn()].find((file) => existsSync(file)) ?? null;
+}
+
+/** Debian's package when root on Debian, else Playwright's download. Says whether there is a Chromium now. */
+export function installChromium(run) {
+  const debian = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+  if (debian) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  } else {
+    run("npx", ["--yes", "playwright", "install", "chromium"]);
+  }
+  return findChromium() !== null;
+}
+
+function playwrightsOwn() {
+  const caches = [
+    path.join(os.homedir(), ".cache", "ms-playwright"),
+    path.join(os.homedir(), "Library", "Caches", "ms-playwright"),
+  ];
+  return caches.filter(existsSync).flatMap((cache) =>
+    readdirSync(cache)
+      .filter((name) => name.startsWith("chromium-"))
+      .flatMap((name) => [
+        path.join(cache, name, "chrome-linux", "chrome"),
+        path.join(cache, name, "chrome-linux64", "chrome"),
+        path.join(cache, name, "chrome-mac", "Chromium.app", "Contents", "MacOS", "Chromium"),
+      ]),
+  );
+}

@@ -1,0 +1,61 @@
+import { createServer as createHttpServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite } from "vite";
+import { readConfig } from "#config";
+
+type Serving = typeof import("./serve.ts");
+type Composing = typeof import("./compose.ts");
+type Pages = typeof import("./pages.ts");
+
+/** `npm run dev`: pages reload by themselves; a change on the server side opens the house anew. */
+const config = readConfig(process.env);
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+
+let running = await open();
+let reopening: Promise<void> | null = null;
+vite.watcher.on("change", (file) => {
+  if (!/[\\/](src|seeds)[\\/]/.test(file) || /[\\/]src[\\/](web|messages)[\\/]/.test(file)) return;
+  reopening = (reopening ?? Promise.resolve()).then(async () => {
+    await running.close();
+    vite.moduleGraph.invalidateAll();
+    running = await open();
+  });
+});
+
+const http = createHttpServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    await reopening;
+    running.listener(request, response);
+  });
+});
+http.listen(config.port, config.host, () =>
+  process.stdout.write(`Nexxt is on ${config.publicUrl} (hot reload)\n`),
+);
+process.on("SIGINT", () => void stop());
+process.on("SIGTERM", () => void stop());
+
+async function open() {
+  const { openHouse } = (await vite.ssrLoadModule("/src/compose.ts")) as Composing;
+  const { createApp, postWebhookTo } = (await vite.ssrLoadModule("/src/serve.ts")) as Serving;
+  const house = await openHouse(config);
+  const app = createApp(house, async (request, client) => {
+    const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as Pages;
+    // Without the policy: Vite's own scripts and styles come inline.
+    return renderPage(request, client, { policy: false });
+  });
+  const work = await house.startWork(postWebhookTo(app.fetch));
+  return {
+    listener: getRequestListener(app.fetch),
+    close: async () => {
+      await work.stop();
+      await house.close();
+    },
+  };
+}
+
+async function stop() {
+  http.close();
+  await running.close();
+  await vite.close();
+  process.exit(0);
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import type { OutboxMessage } from "./outbox-message.ts";
+import { BackToList, OUTBOX_PATH, outboxPage, shownTime } from "./outbox-page.tsx";
+
+/** Our mails have links that a person wants to follow; they open beside the frame, free of it. */
+export const MAIL_SANDBOX = "allow-popups allow-popups-to-escape-sandbox";
+
+export function outboxMessagePage(message: OutboxMessage): Response {
+  const { name, from, to, sentAt, html, text, links } = message;
+  const subject = message.subject || m.outbox_no_subject();
+  return outboxPage(
+    { title: subject, status: 200, allow: { "frame-src": "'self'" } },
+    <>
+      <BackToList />
+      <h1>{subject}</h1>
+      <dl>
+        <Field term={m.outbox_from()}>{from}</Field>
+        <Field term={m.outbox_to()}>{to}</Field>
+        <Field term={m.outbox_date()}>{shownTime(sentAt)}</Field>
+      </dl>
+      {links.length > 0 && <Links links={links} />}
+      {html !== null && (
+        <section>
+          <h2>{m.outbox_html()}</h2>
+          <iframe title={m.outbox_html()} src={`${OUTBOX_PATH}/${name}/html`} sandbox={MAIL_SANDBOX} />
+        </section>
+      )}
+      <section>
+        <h2>{m.outbox_text()}</h2>
+        <pre>{text}</pre>
+      </section>
+      <p className="bar">
+        <a className="button" href={`${OUTBOX_PATH}/${name}/raw`}>
+          {m.outbox_raw()}
+        </a>
+      </p>
+    </>,
+  );
+}
+
+function Links({ links }: { links: string[] }) {
+  return (
+    <section>
+      <h2>{m.outbox_links()}</h2>
+      <ul className="links">
+        {links.map((href) => (
+          <li key={href}>
+            <a className="code" href={href} rel="noreferrer">
+              {href}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Field({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

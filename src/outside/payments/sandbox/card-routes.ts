@@ -1,0 +1,65 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Clock } from "../../clock.ts";
+import { answerCard, type Books, type Charge, findCharge, stateOf } from "./bank.ts";
+import { cardPage, expiredCardPage, unknownCardPage } from "./card-page.tsx";
+import { cardPagePath } from "./provider.ts";
+
+/** A form with one short field. */
+const BODY_MAX = 4_096;
+const answers = ["pay", "decline", "cancel"] as const;
+
+/** The bank's hosted card page. Looking at it changes nothing; its form answers once and leads back to the shop. */
+export function sandboxCardRoutes(books: Books, clock: Clock): Hono {
+  const path = cardPagePath(":reference");
+  const findCard = async (c: Context): Promise<Charge | null> => {
+    const reference = c.req.param("reference") ?? "";
+    const charge = /^\w{1,64}$/.test(reference) ? await findCharge(books, { reference }) : null;
+    return charge?.method === 2 ? charge : null;
+  };
+
+  return new Hono()
+    .get(path, async (c) => {
+      const charge = await findCard(c);
+      return charge ? show(c, charge, clock.now(), 200) : unknownCardPage();
+    })
+    .post(path, bodyLimit({ maxSize: BODY_MAX }), async (c) => {
+      const charge = await findCard(c);
+      if (!charge) return unknownCardPage();
+      const { answer: given } = await c.req.parseBody();
+      const answer = answers.find((known) => known === given);
+      const now = clock.now();
+      if (!answer) return show(c, charge, now, 400);
+      const after = (await answerCard(books, charge.reference, answer, now)) ?? charge;
+      return c.redirect(returnUrl(after, now), 303);
+    });
+}
+
+/** Asks while the bank waits for an answer; after that leads on. */
+function show(c: Context, charge: Charge, now: Date, status: 200 | 400): Response {
+  const { state } = stateOf(charge, now);
+  if (state === "waiting") return askFor(charge, status);
+  return state === "expired"
+    ? expiredCardPage(returnUrl(charge, now))
+    : c.redirect(returnUrl(charge, now), 303);
+}
+
+function askFor(charge: Charge, status: 200 | 400): Response {
+  return cardPage({
+    reference: charge.reference,
+    amountCents: charge.amount_cents,
+    windowEndsAt: charge.window_ends_at,
+    returnOrigin: new URL(charge.return_url).origin,
+    status,
+  });
+}
+
+/** Says what the bank's books say, whichever button was pressed last. */
+function returnUrl(charge: Charge, now: Date): string {
+  const { state } = stateOf(charge, now);
+  const status = state === "captured" ? "completed" : state === "declined" ? "failed" : "cancelled";
+  const url = new URL(charge.return_url);
+  url.searchParams.set("payment_method", "2");
+  url.searchParams.set("payment_status", status);
+  return url.href;
+}

@@ -1,0 +1,53 @@
+import { useRef } from "react";
+import { m } from "#messages/messages.js";
+import { cartCount, cartPrices, useCart } from "../cart/cart.ts";
+import { useEdition } from "../layout/use-edition.ts";
+import type { Session, StoredSignup } from "../session/session.ts";
+import { EmptyCart } from "./empty-cart.tsx";
+import { useFreshTickets } from "./fresh-tickets.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { PaymentPanel } from "./payment-panel.tsx";
+import { useScrollToPayment } from "./scroll-to-payment.ts";
+import { useCheckoutFlow } from "./use-checkout-flow.ts";
+import { usePaymentPoll } from "./use-payment-poll.ts";
+
+/** Two panels: who pays and how, and what is bought. */
+export function CheckoutScreen({ session, signup }: { session: Session; signup: StoredSignup | null }) {
+  const cart = useCart();
+  const { vat_rate: vatRate } = useEdition();
+  const paymentArea = useRef<HTMLElement>(null);
+  const flow = useCheckoutFlow(signup?.id ?? null, useScrollToPayment(paymentArea));
+  usePaymentPoll(flow);
+  const { data: fresh, isError } = useFreshTickets();
+  const { phase } = flow.state;
+  const settling = phase === "waiting" || phase === "fulfilling" || phase === "done" || phase === "leaving";
+
+  if (cart.lines.length === 0 && phase === "form" && !flow.state.notice) return <EmptyCart />;
+  const prices = cartPrices(cart.lines, cart.coupon, vatRate);
+  return (
+    <div className="grid items-start gap-x-16 gap-y-14 menu:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <section ref={paymentArea} aria-labelledby="payment-title" className="order-2 menu:order-1">
+        <h2 id="payment-title" className="mb-8 font-display text-big">
+          {m.checkout_payment_title()}
+        </h2>
+        <PaymentPanel
+          flow={flow}
+          signup={signup}
+          email={session.email}
+          totalCents={prices.totalCents}
+          hasItems={cartCount(cart.lines) > 0}
+        />
+      </section>
+      <div className="order-1 menu:sticky menu:top-28 menu:order-2">
+        <OrderSummary
+          cart={cart}
+          prices={prices}
+          vatRate={vatRate}
+          fresh={fresh}
+          unreachable={isError}
+          frozen={settling || phase === "submitting"}
+        />
+      </div>
+    </div>
+  );
+}

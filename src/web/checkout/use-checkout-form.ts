@@ -1,0 +1,86 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import type { Cents } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/payment-states.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../api/api-problem.ts";
+import { readCart } from "../cart/cart.ts";
+import { saveOwnSignup } from "../profile/own-signup.ts";
+import { personalFieldOf, personalFormOf, signupFieldsOf } from "../profile/personal-form.ts";
+import type { StoredSignup } from "../session/session.ts";
+import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
+import { dropDraft, keepDraft, readDraft } from "./form-draft.ts";
+import { placeOrder } from "./place-order.ts";
+import type { CheckoutFlow } from "./use-checkout-flow.ts";
+
+const DRAFT_MS = 400;
+
+/** The form's values and what its button does: save the person, then pay. */
+export function useCheckoutForm({
+  flow,
+  signup,
+  email,
+  totalCents,
+}: {
+  flow: CheckoutFlow;
+  signup: StoredSignup | null;
+  email: string;
+  totalCents: Cents;
+}) {
+  const resolver: Resolver<CheckoutForm> = (values, context, options) =>
+    zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(values, context, options);
+  const form = useForm<CheckoutForm>({
+    resolver,
+    defaultValues: {
+      ...personalFormOf(signup, email),
+      paymentMethod: PaymentMethod.mbWay,
+      mbwayPhone: "",
+      samePhone: false,
+      assignLater: false,
+      privacy: false,
+      ...readDraft(signup?.email || email),
+    },
+  });
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => keepDraft(values), DRAFT_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form]);
+
+  const onSubmit = form.handleSubmit(async (values) => {
+    if (flow.state.phase !== "form") return;
+    flow.send({ type: "submitted" });
+    try {
+      const saved = await saveOwnSignup(signup?.id ?? null, email, signupFieldsOf(values));
+      dropDraft();
+      const order = { form: values, cart: readCart(), totalCents, signupId: saved.id };
+      flow.send(await placeOrder(order));
+      void queryClient.invalidateQueries({ queryKey: ["cart"] });
+    } catch (error) {
+      const wrong = error instanceof ApiProblem && error.code === "invalid_input" ? wrongFields(error) : [];
+      for (const field of wrong)
+        form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
+      flow.send(
+        wrong.length > 0 ? { type: "refused", notice: { kind: "invalidInput" } } : { type: "signupFailed" },
+      );
+    }
+  });
+  return { form, onSubmit };
+}
+
+function wrongFields(problem: ApiProblem) {
+  return (problem.errors ?? []).flatMap(({ attr }) => personalFieldOf(attr) ?? []);
+}

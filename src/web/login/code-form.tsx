@@ -1,0 +1,69 @@
+import { OTPField } from "@base-ui/react/otp-field";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#messages/messages.js";
+import { Button } from "../ui/button.tsx";
+import { logIn } from "./log-in.ts";
+import { failureWords } from "./login-words.ts";
+
+const DIGITS = 6;
+
+/** Logs in by the mail's six digits, as soon as the last is there. */
+export function CodeForm({ email }: { email: string }) {
+  const [code, setCode] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const id = useId();
+
+  const enter = async (digits: string) => {
+    if (busy) return;
+    if (digits.length < DIGITS) return setError(m.login_code_short({ digits: DIGITS }));
+    setBusy(true);
+    const failure = await logIn({ email, code: digits }, navigate);
+    setBusy(false);
+    if (!failure) return;
+    setCode("");
+    setError(failure.kind === "refused" ? m.login_code_refused() : failureWords(failure));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter(code);
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-3 border-t border-line pt-6">
+      <label htmlFor={id} className="font-semibold">
+        {m.login_code_label()}
+      </label>
+      <OTPField.Root
+        id={id}
+        length={DIGITS}
+        value={code}
+        onValueChange={(value) => {
+          setCode(value);
+          if (value !== "") setError("");
+        }}
+        onValueComplete={(value) => void enter(value)}
+        aria-describedby={`${id}-error`}
+        className="flex gap-2"
+      >
+        {Array.from({ length: DIGITS }, (_, index) => (
+          <OTPField.Input
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all there is.
+            key={index}
+            aria-label={index === 0 ? undefined : m.login_code_digit({ place: index + 1, digits: DIGITS })}
+            aria-invalid={error ? true : undefined}
+            className="h-14 w-full min-w-0 max-w-14 rounded-sm border border-edge bg-raised text-center font-mono text-2xl text-text aria-invalid:border-2 aria-invalid:border-danger"
+          />
+        ))}
+      </OTPField.Root>
+      <p id={`${id}-error`} role="alert" className="min-h-5 text-small font-semibold text-danger">
+        {error}
+      </p>
+      <Button type="submit" loading={busy} className="self-start">
+        {m.login_code_enter()}
+      </Button>
+    </form>
+  );
+}

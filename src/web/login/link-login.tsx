@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#messages/messages.js";
+import { Button } from "../ui/button.tsx";
+import { LoadingArea } from "../ui/spinner.tsx";
+import { toast } from "../ui/toast.ts";
+import { type LoginFailure, logIn } from "./log-in.ts";
+import { failureWords } from "./login-words.ts";
+
+/** Arrived by the link in the mail: logs in at once, by a POST, so that no mail scanner's GET spends the link. */
+export function LinkLogin({ otp }: { otp: string }) {
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const navigate = useNavigate();
+  const tryIt = useCallback(async () => {
+    setFailure(null);
+    const failed = await logIn({ uuid: otp }, navigate);
+    if (failed?.kind !== "refused") return setFailure(failed);
+    toast.error(m.account_error(), failureWords(failed));
+    await navigate("/login", { replace: true });
+  }, [otp, navigate]);
+  useEffect(() => void tryIt(), [tryIt]);
+
+  if (!failure) {
+    return (
+      <div className="py-8 text-center">
+        <LoadingArea label={m.login_entering()} />
+        <p aria-hidden="true" className="font-semibold">
+          {m.login_entering()}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className="mt-6 flex flex-col items-start gap-5">
+      <p>{failureWords(failure)}</p>
+      <Button onClick={tryIt}>{m.account_retry()}</Button>
+    </div>
+  );
+}

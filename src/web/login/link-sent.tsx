@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { m } from "#messages/messages.js";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { requestLink } from "./request-link.ts";
+
+/** "Link de Login enviado!": what to do now, and the six digits for people whose mail is on another device. */
+export function LinkSent({ email, open, onClose }: { email: string; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={m.login_sent_title()}>
+      <div className="mt-4 flex flex-col gap-3">
+        <p>{m.login_sent_watch({ email })}</p>
+        <p className="text-muted">{m.login_sent_spam()}</p>
+      </div>
+      <CodeForm email={email} />
+      <Resend email={email} />
+    </Dialog>
+  );
+}
+
+function Resend({ email }: { email: string }) {
+  const [sending, setSending] = useState(false);
+  const [words, setWords] = useState("");
+  const resend = async () => {
+    setSending(true);
+    setWords("");
+    setWords((await requestLink(email)) ?? m.login_resent());
+    setSending(false);
+  };
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 border-t border-line pt-4">
+      <Button variant="quiet" loading={sending} onClick={resend} className="-ml-5">
+        {m.login_resend()}
+      </Button>
+      <p role="status" className="text-small font-semibold">
+        {words}
+      </p>
+    </div>
+  );
+}

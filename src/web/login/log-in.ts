@@ -1,0 +1,52 @@
+import type { NavigateFunction } from "react-router";
+import { ApiProblem } from "../api/api-problem.ts";
+import { api } from "../api/browser-client.ts";
+import { forgetAnswers } from "../api/query-provider.tsx";
+import { loadOwnSignup } from "../profile/own-signup.ts";
+import { takeRedirectTo } from "../session/redirect-to.ts";
+import { clearSession, removeSignup, signIn } from "../session/session.ts";
+
+export type LoginProof = { uuid: string } | { email: string; code: string };
+
+export type LoginFailure =
+  | { kind: "refused" }
+  | { kind: "rateLimited"; seconds: number }
+  | { kind: "noAnswer" };
+
+let loggingIn = false;
+/** Two mounts of one page must not spend a link twice. */
+let underWay: { proof: string; done: Promise<LoginFailure | null> } | null = null;
+
+/** While true, a session that appears is this page's own. */
+export const isLoggingIn = () => loggingIn;
+
+/** Opens a session, loads the person and goes where they were going. Resolves to what went wrong, or null. */
+export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
+  const key = JSON.stringify(proof);
+  if (underWay?.proof === key) return underWay.done;
+  const done = enter(proof, navigate).finally(() => {
+    underWay = null;
+    loggingIn = false;
+  });
+  underWay = { proof: key, done };
+  return done;
+}
+
+async function enter(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
+  loggingIn = true;
+  try {
+    const session = await api.accounts.login(proof);
+    forgetAnswers();
+    removeSignup();
+    signIn(session);
+    // Checkout and profile ask again by themselves.
+    await loadOwnSignup(session.user.email).catch(() => {});
+    await navigate(takeRedirectTo() ?? "/tickets", { replace: true });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: "noAnswer" };
+    if (error.code === "rate_limited") return { kind: "rateLimited", seconds: error.retryAfter ?? 60 };
+    clearSession();
+    return { kind: "refused" };
+  }
+}

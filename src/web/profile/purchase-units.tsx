@@ -1,0 +1,23 @@
+import type { PurchasedTicket } from "#contract/checkout.ts";
+import { m } from "#messages/messages.js";
+import { UnitCard } from "./unit-card.tsx";
+import { unitsOf } from "./units.ts";
+
+/** One card for each bought unit that is not my own. */
+export function PurchaseUnits({ purchases, ownId }: { purchases: PurchasedTicket[]; ownId: string }) {
+  const units = purchases.flatMap((purchase) => unitsOf(purchase, ownId));
+  if (units.length === 0) return null;
+  return (
+    <section aria-labelledby="purchases-title">
+      <h2 id="purchases-title" className="text-big">
+        {m.wallet_purchases_title()}
+      </h2>
+      <p className="mt-2 mb-5 max-w-prose text-muted">{m.wallet_purchases_text()}</p>
+      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {units.map((unit) => (
+          <UnitCard key={unit.key} unit={unit} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { Assignment, PurchasedTicket } from "#contract/checkout.ts";
+import { unitsOf } from "./units.ts";
+
+const given = (id: string): Assignment => ({
+  id: `assignment-${id}`,
+  created_at: "2025-10-01T10:00:00.000+00:00",
+  signup: { id, full_name: "Ana Sousa", email: `${id}@example.pt`, company: "" },
+});
+const purchase = (quantity: number, assignments: Assignment[]): PurchasedTicket => ({
+  id: "p1",
+  quantity,
+  ticket: {
+    id: 1,
+    name: "Passe",
+    cover: "/pictures/x.webp",
+    ticket_type: {
+      id: 1,
+      uuid: "0198c0de-0000-7000-8000-0000000000aa",
+      name: "Passe",
+      color: "#0a7",
+      hide_from_public: false,
+    },
+  },
+  assignments,
+});
+
+describe("the units of a purchase", () => {
+  it("are as many as were bought, free ones after given ones", () => {
+    const units = unitsOf(purchase(3, [given("bea")]), "me");
+    expect(units.map((unit) => [unit.place, unit.assignment?.signup.id ?? null])).toEqual([
+      [1, "bea"],
+      [2, null],
+      [3, null],
+    ]);
+  });
+
+  it("leave out the one that the buyer keeps", () => {
+    expect(unitsOf(purchase(2, [given("me")]), "me").map((unit) => unit.place)).toEqual([2]);
+    expect(unitsOf(purchase(1, [given("me")]), "me")).toEqual([]);
+  });
+
+  it("keep their cards' places when one is given away", () => {
+    const before = unitsOf(purchase(2, []), "me").map((unit) => unit.key);
+    const after = unitsOf(purchase(2, [given("bea")]), "me").map((unit) => unit.key);
+    expect(after).toEqual(before);
+  });
+});

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Signup } from "#contract/accounts.ts";
+import type { AssignedTicket, Payment, PurchasedTicket } from "#contract/checkout.ts";
+import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/payment-states.ts";
+import { queries } from "../api/browser-client.ts";
+import type { Session } from "../session/session.ts";
+import { useOwnSignup } from "./own-signup.ts";
+
+export interface Wallet {
+  signup: Signup | null;
+  assigned: AssignedTicket[];
+  purchases: PurchasedTicket[];
+  pending: Payment[];
+}
+
+/** Everything of the caller's that the wallet shows; asked again while a payment is pending. */
+export function useWallet(session: Session) {
+  const signup = useOwnSignup(session);
+  const queryClient = useQueryClient();
+  const signup__uuid = signup.data?.id;
+  const enabled = signup__uuid !== undefined;
+  const payments = useQuery({
+    ...queries.checkout.payments.queryOptions({ input: { signup__uuid } }),
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.results ?? []).some(isPending) && PAYMENT_POLL_MS * 2,
+  });
+  const paid =
+    payments.data?.results.filter((payment) => payment.payment_status === PaymentStatus.completed) ?? [];
+  const assigned = useQuery({
+    // A payment that completes while the wallet is open brings tickets with it.
+    ...queries.wallet.assigned.queryOptions({ input: { signup__uuid } }),
+    enabled: enabled && payments.isSuccess,
+    staleTime: 0,
+  });
+
+  const failed = signup.isError || payments.isError || assigned.isError;
+  const known = signup.data === null || (signup.data && payments.data && assigned.data);
+  const wallet: Wallet | null = known
+    ? {
+        signup: signup.data ?? null,
+        assigned: assigned.data?.results ?? [],
+        purchases: paid.flatMap((payment) => payment.purchased_tickets),
+        pending: payments.data?.results.filter(isPending) ?? [],
+      }
+    : null;
+  return {
+    wallet,
+    isPending: !wallet && !failed,
+    isFetching: signup.isFetching || payments.isFetching || assigned.isFetching,
+    refetch: () => void queryClient.refetchQueries({ type: "active" }),
+  };
+}
+
+const isPending = (payment: Payment) => payment.payment_status === PaymentStatus.pending;

@@ -1,0 +1,90 @@
+import { m } from "#messages/messages.js";
+import type { Session } from "../session/session.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { TicketShape } from "../ui/ticket-shape.tsx";
+import { AssignedCard } from "./assigned-card.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import { PendingPayment } from "./pending-payment.tsx";
+import { PurchaseUnits } from "./purchase-units.tsx";
+import { QrImage } from "./qr-image.tsx";
+import { useWallet } from "./use-wallet.ts";
+
+/** "Wallet": the code, my tickets, and the tickets I bought for others. */
+export function WalletPanel({ session }: { session: Session }) {
+  const { wallet, isPending, isFetching, refetch } = useWallet(session);
+  if (isPending) return <WalletSkeleton />;
+  if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
+
+  const { signup, assigned, purchases, pending } = wallet;
+  const empty = assigned.length === 0 && purchases.length === 0;
+  return (
+    <div className="flex flex-col gap-12">
+      {signup?.qr_code && <QrPanel qrCode={signup.qr_code} />}
+      {pending.map((payment) => (
+        <PendingPayment key={payment.id} payment={payment} />
+      ))}
+      {empty && pending.length === 0 && <EmptyWallet />}
+      {assigned.length > 0 && (
+        <section aria-labelledby="assigned-title">
+          <h2 id="assigned-title" className="mb-5 text-big">
+            {m.wallet_assigned_title()}
+          </h2>
+          <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+            {assigned.map((one) => (
+              <AssignedCard key={one.id} assigned={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {signup && purchases.length > 0 && <PurchaseUnits purchases={purchases} ownId={signup.id} />}
+    </div>
+  );
+}
+
+function QrPanel({ qrCode }: { qrCode: string }) {
+  return (
+    <section
+      aria-labelledby="qr-title"
+      className="flex flex-wrap items-center gap-8 border border-text p-6 sm:p-8"
+    >
+      <QrImage qrCode={qrCode} className="w-56 max-w-full" />
+      <div className="min-w-60 flex-1">
+        <h2 id="qr-title" className="text-big">
+          {m.profile_qr_title()}
+        </h2>
+        <p className="mt-3 max-w-prose text-muted">{m.profile_qr_text()}</p>
+      </div>
+    </section>
+  );
+}
+
+function EmptyWallet() {
+  return (
+    <TicketShape
+      as="div"
+      wide
+      colour="var(--edge)"
+      className="max-w-3xl [--stub:14rem]"
+      stub={
+        <div className="grid h-full place-items-center p-8">
+          <ButtonLink variant="sell" size="large" to="/tickets">
+            {m.wallet_tickets_link()}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <h2 className="p-8 font-display text-big sm:p-12">{m.wallet_empty()}</h2>
+    </TicketShape>
+  );
+}
+
+function WalletSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import type { ListedTicket } from "./load-shop.ts";
+import { ticketState } from "./ticket-state.ts";
+
+/** A word over the picture when there is something to know before one falls in love. */
+export function AvailabilityMark({ ticket }: { ticket: Ticket | ListedTicket }) {
+  const words = {
+    open: "",
+    external: "",
+    few: m.shop_few(),
+    sold_out: m.shop_sold_out(),
+    closed: m.shop_closed(),
+  };
+  const word = words[ticketState(ticket)];
+  if (!word) return null;
+  return (
+    <span className="small-print absolute bottom-0 left-0 bg-ink px-3 py-1.5 font-medium text-paper">
+      {word}
+    </span>
+  );
+}

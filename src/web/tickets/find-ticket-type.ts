@@ -1,0 +1,11 @@
+import type { TicketType } from "#contract/shop.ts";
+
+/** The type that an address names, by its number or its uuid. */
+export function findTicketType(types: readonly TicketType[], param: string): TicketType | undefined {
+  return types.find((type) => String(type.id) === param || type.uuid === param.toLowerCase());
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A type hidden from the public is found only by who has its uuid. */
+export const mayBeHiddenType = (param: string) => UUID.test(param);

@@ -1,0 +1,16 @@
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+const LENGTH_MAX = 160;
+
+/** The beginning of a description as plain text, for a card: whole words, a sentence where one ends in time. */
+export function plainSummary(html: string): string {
+  const text = html
+    .replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, " ")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+  const sentence = /^.{30,160}?[.!?](?=\s|$)/.exec(text)?.[0];
+  if (sentence) return sentence;
+  if (text.length <= LENGTH_MAX) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", LENGTH_MAX))}…`;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from "react";
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { addToCart, removeFromCart, useCart } from "../cart/cart.ts";
+import { Button, ButtonAnchor } from "../ui/button.tsx";
+import { ArrowOutIcon } from "../ui/icons.tsx";
+import { NumberStepper } from "../ui/number-stepper.tsx";
+import { plainTicketName } from "../ui/ticket-name.tsx";
+import { toast } from "../ui/toast.ts";
+import type { ListedTicket } from "./load-shop.ts";
+import { ticketState } from "./ticket-state.ts";
+
+/** Spec section 9, in ms. */
+const TOAST_MS = 3_000;
+
+/** Add it, or once it is in the cart how many; both are as tall, so nothing moves when the cart is known. */
+export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTicket; addLabel: string }) {
+  const quantity = useCart().lines.find((line) => line.ticket.id === ticket.id)?.quantity ?? 0;
+  const box = useRef<HTMLDivElement>(null);
+  const followFocus = useRef(false);
+  const inCart = quantity > 0;
+  const state = ticketState(ticket);
+  const name = plainTicketName(ticket.name);
+
+  // The button just pressed has made way for another control: the focus goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other.
+  useEffect(() => {
+    if (!followFocus.current) return;
+    followFocus.current = false;
+    box.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
+  }, [inCart]);
+
+  const add = () => {
+    followFocus.current = !inCart;
+    if (!addToCart(ticket)) return atLimit();
+    toast.success(m.shop_added_title(), m.shop_added_text(), TOAST_MS);
+  };
+  const atLimit = () =>
+    toast.info(m.shop_limit_title(), m.shop_limit_text({ count: ticket.max_per_order }), TOAST_MS);
+  const remove = () => {
+    followFocus.current = quantity === 1;
+    removeFromCart(ticket.id);
+  };
+
+  if (state === "external") {
+    if (!ticket.external_url) return null;
+    return (
+      <ButtonAnchor
+        href={ticket.external_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="outline"
+        className="w-full"
+      >
+        {m.shop_external()}
+        <ArrowOutIcon className="size-5" />
+        <span className="sr-only"> {m.layout_new_window()}</span>
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <div ref={box} className="flex min-h-12 items-stretch">
+      {inCart ? (
+        <NumberStepper
+          label={m.shop_quantity_of({ name })}
+          value={quantity}
+          max={ticket.max_per_order}
+          onChange={(next) => (next > quantity ? add() : remove())}
+          onLimit={atLimit}
+        >
+          {m.shop_in_cart({ count: quantity })}
+        </NumberStepper>
+      ) : (
+        <Button
+          variant="sell"
+          className="w-full"
+          disabled={state === "sold_out" || state === "closed"}
+          aria-label={m.shop_add_named({ action: addLabel, name })}
+          onClick={add}
+        >
+          {state === "sold_out" ? m.shop_sold_out() : state === "closed" ? m.shop_closed() : addLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

