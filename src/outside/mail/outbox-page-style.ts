@@ -3,7 +3,7 @@ export const outboxPageStyle = `
 @media (prefers-color-scheme: dark) {
   :root { --ground: #06120d; --text: #f3f3eb; --muted: #a5b5ac; --line: #21362c; --edge: #64806f; --accent: #57cf9a; --focus: #57cf9a; }
 }
-header { display: flex; align-items: center; gap: 0.75rem; padding: 0.5rem clamp(1rem, 4vw, 4rem); background: #06120d; color: #97e2be; border-bottom: 1px solid var(--line); --focus: #57cf9a; }
+header { display: flex; align-items: center; gap: 0.75rem; padding: 0.5rem max(clamp(1rem, 4vw, 4rem), (100% - 72rem) / 2 + clamp(1rem, 4vw, 4rem)); background: #06120d; color: #97e2be; border-bottom: 1px solid var(--line); --focus: #57cf9a; }
 header a { display: inline-flex; align-items: center; min-height: 2.75rem; color: #f6f5ef; font-size: 1.5rem; font-weight: 800; letter-spacing: -0.04em; text-decoration: none; }
 main { max-width: 72rem; margin-inline: auto; padding: clamp(1.5rem, 4vw, 3rem) clamp(1rem, 4vw, 4rem) 4rem; }
 h1 { margin-bottom: 0.75rem; font-size: clamp(2rem, 5vw, 3.25rem); line-height: 1; letter-spacing: -0.035em; text-wrap: balance; }

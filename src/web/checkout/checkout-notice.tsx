@@ -13,7 +13,6 @@ const showsWallet: readonly Notice["kind"][] = ["timedOut", "stillPending", "out
 /** Takes the focus when it comes: it is the answer to the button that was pressed. */
 export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCents: Cents }) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new notice is told, of whatever kind.
   useEffect(() => {
     if (notice.kind !== "invalidInput") box.current?.focus();
   }, [notice]);

@@ -3,7 +3,7 @@ import { toast } from "../ui/toast.ts";
 import type { Saying } from "./checkout-flow.ts";
 
 /** The toasts of spec section 8, Checkout. */
-export function sayInToast(saying: Saying): void {
+export function sayInToast(saying: Saying) {
   switch (saying.what) {
     case "signupFailed":
       return toast.error(m.checkout_error(), m.checkout_signup_failed());

@@ -17,6 +17,7 @@ export function useCheckoutFlow(signupId: string | null, scrollToPayment: () => 
   const current = useRef(state);
   const navigate = useNavigate();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it hands itself on, for what comes of a command.
   const send = useCallback(
     (event: CheckoutEvent) => {
       const next = checkoutStep(current.current, event);

@@ -27,15 +27,17 @@ export function LiveCountdown({ edition }: { edition: Edition }) {
     { value: left.seconds, label: m.home_countdown_seconds() },
   ];
   return (
-    <dl role="timer" aria-label={m.home_countdown_label()} className="grid grid-cols-4">
-      {cells.map((cell) => (
-        <div key={cell.label} className="flex flex-col-reverse border-l border-edge py-1 pl-3 sm:pl-4">
-          <dt className="small-print text-muted">{cell.label}</dt>
-          <dd className="font-mono text-3xl font-medium tracking-tight tabular-nums sm:text-5xl">
-            {String(cell.value).padStart(2, "0")}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div role="timer" aria-label={m.home_countdown_label()}>
+      <dl className="grid grid-cols-4">
+        {cells.map((cell) => (
+          <div key={cell.label} className="flex flex-col-reverse border-l border-edge py-1 pl-3 sm:pl-4">
+            <dt className="small-print text-muted">{cell.label}</dt>
+            <dd className="font-mono text-3xl font-medium tracking-tight tabular-nums sm:text-5xl">
+              {String(cell.value).padStart(2, "0")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -72,7 +72,6 @@ export function Menu({ edition }: { edition: Edition }) {
         </div>
         <nav aria-label={m.layout_main_navigation()} className="page py-6">
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside turn a key press into a click. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: any link inside closes the menu. */}
           <ul onClick={close} className="divide-y divide-line">
             <MainLinks edition={edition} look={menuLink} />
             <li>

@@ -41,5 +41,9 @@ export function LoginBackground() {
       still.removeEventListener("change", restart);
     };
   }, [seed]);
-  return <canvas ref={canvas} aria-hidden="true" className="absolute inset-0 -z-10 size-full" />;
+  return (
+    <div aria-hidden="true" className="absolute inset-0 -z-10">
+      <canvas ref={canvas} className="size-full" />
+    </div>
+  );
 }

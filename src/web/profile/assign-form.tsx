@@ -18,13 +18,16 @@ export function AssignForm({ unit }: { unit: Unit }) {
   const {
     register,
     handleSubmit,
+    reset,
     formState: { errors },
   } = useForm<Attendee>({
     resolver: zodResolver(attendeeSchema),
     defaultValues: { firstName: "", lastName: "", email: "", company: "" },
   });
   const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
-  const onYes = () => attendee && assign.mutate(attendee, { onSettled: () => setAttendee(null) });
+  const onYes = () =>
+    attendee &&
+    assign.mutate(attendee, { onSuccess: (given) => given && reset(), onSettled: () => setAttendee(null) });
 
   return (
     <form

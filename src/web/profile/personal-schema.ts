@@ -1,3 +1,4 @@
+import "../api/zod-without-eval.ts";
 import { z } from "zod";
 import { NIF_DIGITS, phone, vat } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
@@ -28,11 +29,9 @@ export const personalFields = {
   lastName: required(m.account_last_name_required),
   email: required(m.account_email_required).pipe(z.email({ error: () => m.account_email_invalid() })),
   phone_number: phoneNumber,
-  vat: z
-    .string()
-    .refine((value) => vat.safeParse(value).success, {
-      error: () => m.account_vat_short({ digits: NIF_DIGITS }),
-    }),
+  vat: z.string().refine((value) => vat.safeParse(value).success, {
+    error: () => m.account_vat_short({ digits: NIF_DIGITS }),
+  }),
   company: z.string(),
 };
 

@@ -40,9 +40,9 @@ describe("the units of a purchase", () => {
     expect(unitsOf(purchase(1, [given("me")]), "me")).toEqual([]);
   });
 
-  it("keep their cards' places when one is given away", () => {
-    const before = unitsOf(purchase(2, []), "me").map((unit) => unit.key);
-    const after = unitsOf(purchase(2, [given("bea")]), "me").map((unit) => unit.key);
-    expect(after).toEqual(before);
+  it("keep what is typed in the others when the first free one is given", () => {
+    const [, ...others] = unitsOf(purchase(3, []), "me").map((unit) => unit.key);
+    const after = unitsOf(purchase(3, [given("bea")]), "me").slice(1);
+    expect(after.map((unit) => unit.key)).toEqual(others);
   });
 });

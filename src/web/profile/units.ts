@@ -12,15 +12,19 @@ export interface Unit {
 
 /** The given ones first, then the free ones. Units that the buyer keeps are shown as their own tickets, not here. */
 export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
-  const { assignments, quantity } = purchase;
-  const owners = Array.from(
-    { length: Math.max(quantity, assignments.length) },
-    (_, index) => assignments[index] ?? null,
-  );
-  return owners.flatMap((assignment, index) =>
-    assignment?.signup.id === ownId
-      ? []
-      : // A free unit keeps its card when it is given, so that the focus stays on it.
-        [{ key: `${purchase.id} ${index}`, purchase, place: index + 1, assignment }],
-  );
+  const { assignments } = purchase;
+  const given = assignments.map((assignment, index) => ({
+    key: assignment.id,
+    purchase,
+    place: index + 1,
+    assignment,
+  }));
+  const free = Array.from({ length: Math.max(0, purchase.quantity - assignments.length) }, (_, index) => ({
+    // Counted from the end: when the first free one is given, the others keep what is typed in them.
+    key: `${purchase.id} ${purchase.quantity - assignments.length - index}`,
+    purchase,
+    place: assignments.length + index + 1,
+    assignment: null,
+  }));
+  return [...given.filter(({ assignment }) => assignment.signup.id !== ownId), ...free];
 }

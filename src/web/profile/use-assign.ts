@@ -6,13 +6,16 @@ import { toast } from "../ui/toast.ts";
 import type { Attendee } from "./attendee.ts";
 import { fullName } from "./personal-form.ts";
 
-/** Creates or finds the attendee's signup, then gives them a unit of the purchase; says how it went. */
+/** Creates or finds the attendee's signup, then gives them a unit of the purchase; says how it went. True if given. */
 export function useAssign(purchaseId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (attendee: Attendee) => {
       const signup = await createSignup(attendee);
-      if (signup === null) return toast.error(m.account_error(), m.wallet_signup_failed());
+      if (signup === null) {
+        toast.error(m.account_error(), m.wallet_signup_failed());
+        return false;
+      }
       const failure = await assign(purchaseId, signup, attendee.email);
       if (failure) toast.error(m.account_error(), failure);
       else toast.success(m.wallet_assigned_toast_title(), m.wallet_assigned_toast_text());
@@ -22,6 +25,7 @@ export function useAssign(purchaseId: string) {
           (queryKey) => queryClient.invalidateQueries({ queryKey }),
         ),
       );
+      return failure === null;
     },
   });
 }

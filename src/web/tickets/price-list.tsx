@@ -64,8 +64,8 @@ function Row({ ticket, vatRate }: { ticket: ListedTicket; vatRate: number }) {
           <span aria-hidden="true" className="h-6 w-2 shrink-0 bg-(--type) outline outline-edge" />
           <span>
             <span className="font-semibold underline-offset-4 group-hover:underline">{name}</span>
-            {details.length > 0 && <span className="text-muted"> {details.join(", ")}</span>}
-            {mark && <span className="small-print ml-2 bg-ink px-1.5 py-0.5 text-paper">{mark}</span>}
+            {details.length > 0 && <span className="block text-muted sm:inline"> {details.join(", ")}</span>}
+            {mark && <span className="small-print bg-ink sm:ml-2 px-1.5 py-0.5 text-paper">{mark}</span>}
           </span>
         </Link>
       </th>

@@ -1,16 +1,14 @@
-const parts = new Intl.DateTimeFormat("pt-PT", {
-  day: "2-digit",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "Europe/Lisbon",
-});
+// The event's own time zone, wherever the reader is.
+const zone = { timeZone: "Europe/Lisbon" } as const;
+const dayAndTime = new Intl.DateTimeFormat("pt-PT", { ...zone, day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+// On its own: beside a day, Portuguese writes a short month as a number.
+const month = new Intl.DateTimeFormat("pt-PT", { ...zone, month: "short" });
 
-/** `26 OUT // 09:00`, in the event's own time zone wherever the reader is. */
+/** `26 OUT // 09:00`. */
 export function eventTime(iso: string): string {
-  const { day, month, hour, minute } = Object.fromEntries(
-    parts.formatToParts(new Date(iso)).map((part) => [part.type, part.value]),
+  const date = new Date(iso);
+  const { day, hour, minute } = Object.fromEntries(
+    dayAndTime.formatToParts(date).map((part) => [part.type, part.value]),
   );
-  return `${day} ${month?.replace(".", "").toUpperCase()} // ${hour}:${minute}`;
+  return `${day} ${month.format(date).replace(".", "").toUpperCase()} // ${hour}:${minute}`;
 }

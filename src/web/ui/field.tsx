@@ -44,7 +44,11 @@ export function Field({
     };
   }, [moving, seed, spacing, order, direction, pull]);
 
-  return <canvas ref={canvas} aria-hidden="true" className={`absolute inset-0 size-full ${className}`} />;
+  return (
+    <div aria-hidden="true" className={`absolute inset-0 ${className}`}>
+      <canvas ref={canvas} className="size-full" />
+    </div>
+  );
 }
 
 function paintField(

@@ -25,7 +25,7 @@ form h2 { margin-bottom: 0.25rem; }
 button, a.pay { display: block; width: 100%; min-height: 3rem; padding: 0.75rem 1rem; border: 1px solid var(--edge); border-radius: 4px;
   background: none; color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
 button:hover { border-color: var(--text); }
-.pay { border-color: var(--primary); background: var(--primary); color: var(--on-primary); }
+button.pay, a.pay { border-color: var(--primary); background: var(--primary); color: var(--on-primary); }
 .pay:hover { text-decoration: underline; }
 p + a.pay { margin-top: 1.5rem; }
 .answer { display: grid; grid-template-columns: 9rem 1fr; gap: 1rem; align-items: center; }

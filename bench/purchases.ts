@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Buyer } from "./buyers.ts";
+import { request } from "./http.ts";
+
+export interface Offer {
+  ticket: number;
+  /** With VAT, as the shop shows it. */
+  amount: string;
+}
+
+export interface PurchaseRate {
+  perSecond: number;
+  completed: number;
+  refused: number;
+  /** Of creating a payment, in ms. */
+  p50: number;
+  p99: number;
+}
+
+/** The sandbox pays after 2 s; before that nobody's browser asks. */
+const FIRST_POLL_MS = 2_150;
+const POLL_MS = 1_000;
+
+/**
+ * Whole purchases: payment created → settled → tickets issued and seen by the buyer, over HTTP. Every buyer has one
+ * purchase under way at a time. What completes in the first `warmSeconds` is not counted.
+ */
+export async function measurePurchases(
+  urls: string[],
+  buyers: Buyer[],
+  offers: Offer[],
+  { warmSeconds, seconds }: { warmSeconds: number; seconds: number },
+): Promise<PurchaseRate> {
+  const startedAt = performance.now();
+  const countFrom = startedAt + warmSeconds * 1_000;
+  const endAt = countFrom + seconds * 1_000;
+  const creation: number[] = [];
+  let completed = 0;
+  let refused = 0;
+
+  const buyOnce = async (buyer: Buyer, turn: number) => {
+    const url = urls[turn % urls.length] ?? "";
+    const offer = offers[turn % offers.length] as Offer;
+    const began = performance.now();
+    const created = await request(`${url}/api/v1/tickets/payments/`, {
+      method: "POST",
+      token: buyer.token,
+      body: orderOf(buyer, offer),
+    });
+    if (began >= countFrom) creation.push(performance.now() - began);
+    if (created.status !== 201) {
+      refused += 1;
+      return;
+    }
+    const { id } = JSON.parse(created.body) as { id: string };
+    for (let wait = FIRST_POLL_MS; performance.now() < endAt; wait = POLL_MS) {
+      await sleep(wait);
+      const { body } = await request(`${url}/api/v1/tickets/payments/${id}/`, { token: buyer.token });
+      const payment = JSON.parse(body) as { payment_status: number; purchased_tickets: unknown[] };
+      if (payment.payment_status === 1) continue;
+      const now = performance.now();
+      if (
+        payment.payment_status === 2 &&
+        payment.purchased_tickets.length === 1 &&
+        now >= countFrom &&
+        now < endAt
+      )
+        completed += 1;
+      return;
+    }
+  };
+
+  await Promise.all(
+    buyers.map(async (buyer, index) => {
+      // Spread over the first seconds, as people come.
+      await sleep((index / buyers.length) * Math.min(2_000, warmSeconds * 1_000));
+      for (let turn = index; performance.now() < endAt; turn += buyers.length + 1) await buyOnce(buyer, turn);
+    }),
+  );
+  creation.sort((a, b) => a - b);
+  return {
+    perSecond: completed / seconds,
+    completed,
+    refused,
+    p50: creation[Math.floor(creation.length * 0.5)] ?? 0,
+    p99: creation[Math.floor(creation.length * 0.99)] ?? 0,
+  };
+}
+
+function orderOf(buyer: Buyer, offer: Offer) {
+  return {
+    payment_method: 1,
+    payment_related_data: { phone_number: "912345678", amount: offer.amount },
+    signup: buyer.signup,
+    lines: [{ ticket: offer.ticket, quantity: 1 }],
+    assign_later: false,
+  };
+}

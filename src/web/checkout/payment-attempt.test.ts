@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Payment, PaymentRequest } from "#contract/checkout.ts";
+import { fakeWindow } from "../session/fake-window.ts";
+import { readCardReturn } from "./card-return.ts";
+import {
+  attemptFor,
+  deadlineOf,
+  endAttempt,
+  isStale,
+  readAttempt,
+  recordPayment,
+} from "./payment-attempt.ts";
+
+const NOW = 1_000_000;
+const order: PaymentRequest = {
+  payment_method: 1,
+  payment_related_data: { phone_number: "912345678", amount: "61.38" },
+  coupon: null,
+  signup: "0198c0de-0000-7000-8000-000000000001",
+  lines: [
+    { ticket: 8, quantity: 1 },
+    { ticket: 7, quantity: 2 },
+  ],
+  assign_later: true,
+};
+const payment: Payment = {
+  id: "0198c0de-0000-7000-8000-000000000002",
+  payment_status: 1,
+  payment_method: 1,
+  created_at: "2025-10-01T10:00:00.000+00:00",
+  expires_at: "2025-10-01T10:05:00.000+00:00",
+  redirect_url: null,
+  amount: "61.38",
+  purchased_tickets: [],
+};
+
+let browser: ReturnType<typeof fakeWindow>;
+beforeEach(() => {
+  browser = fakeWindow();
+  vi.stubGlobal("window", browser);
+});
+
+describe("an attempt to pay", () => {
+  it("keeps its key over reloads and in other tabs, whatever the order of the lines", () => {
+    const { key } = attemptFor(order);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attemptFor({ ...order, lines: order.lines.toReversed() }).key).toBe(key);
+  });
+
+  it("is another one for another order", () => {
+    const { key } = attemptFor(order);
+    expect(attemptFor({ ...order, payment_method: 2 }).key).not.toBe(key);
+  });
+
+  it("is another one once it has ended, so that the same order can be bought again", () => {
+    const { key } = attemptFor(order);
+    endAttempt();
+    expect(readAttempt()).toBeNull();
+    expect(attemptFor(order).key).not.toBe(key);
+  });
+
+  it("remembers its payment, and that tickets were to be given later", () => {
+    attemptFor(order);
+    expect(recordPayment(payment, NOW)).toMatchObject({
+      id: payment.id,
+      started_at: NOW,
+      assign_later: true,
+    });
+    expect(readAttempt()).toMatchObject({ paymentId: payment.id, startedAt: NOW });
+  });
+
+  it("continues the countdown when the same payment is answered again", () => {
+    attemptFor(order);
+    recordPayment(payment, NOW);
+    const again = recordPayment(payment, NOW + 60_000);
+    expect(deadlineOf(again)).toBe(NOW + 300_000);
+  });
+
+  it.each(["", "null", "{", "[]", '{"key":1}'])("is absent when storage says %j", (text) => {
+    browser.stored.set("paymentAttempt", text);
+    expect(readAttempt()).toBeNull();
+  });
+});
+
+describe("a stored payment", () => {
+  it("counts down 300 s, but never past the end of the hold", () => {
+    const stored = recordPayment(payment, NOW);
+    expect(deadlineOf(stored)).toBe(NOW + 300_000);
+    expect(deadlineOf({ ...stored, expires_at: "2025-10-01T10:02:00.000+00:00" })).toBe(NOW + 120_000);
+    expect(deadlineOf({ ...stored, expires_at: "2025-10-01T10:31:00.000+00:00" })).toBe(NOW + 300_000);
+  });
+
+  it("is forgotten after 5 minutes, not before", () => {
+    const stored = recordPayment(payment, NOW);
+    expect(isStale(stored, NOW + 300_000)).toBe(false);
+    expect(isStale(stored, NOW + 300_001)).toBe(true);
+  });
+});
+
+describe("the card's return", () => {
+  it.each(["completed", "pending", "failed", "cancelled"])("reads %s", (status) => {
+    expect(readCardReturn(`?payment_method=2&payment_status=${status}`)).toBe(status);
+  });
+
+  it.each(["", "?payment_status=completed", "?payment_method=2", "?payment_method=2&payment_status=paid"])(
+    "reads nothing from %j",
+    (search) => {
+      expect(readCardReturn(search)).toBeNull();
+    },
+  );
+});
