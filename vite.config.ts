@@ -16,8 +16,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: { rollupOptions: { input: { server: "src/server.ts", worker: "src/worker.ts" } } },
-      // React chooses its build by NODE_ENV at import; bundled, it is the production one wherever it runs.
+      // React chooses its build by NODE_ENV; bundled, it is the production one wherever it runs.
       resolve: command === "build" ? { noExternal: true as const, external } : {},
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
     },
   },
 }));

@@ -87,8 +87,8 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
 }
 
-function rounded(rate: Record<string, number>) {
-  return Object.fromEntries(Object.entries(rate).map(([name, value]) => [name, round(value)]));
+function rounded(rate: object) {
+  return Object.fromEntries(Object.entries(rate).map(([name, value]) => [name, round(Number(value))]));
 }
 function round(value: number): number {
   return Math.round(value * 100) / 100;

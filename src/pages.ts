@@ -6,7 +6,11 @@ import { type ApiClient, apiClientContext } from "#web/api/client-context.ts";
 const render = createRequestHandler(build, "production");
 
 /** Renders a page; its loaders call the API through `client`. `policy`: with the headers that keep foreign code out. */
-export async function renderPage(request: Request, client: ApiClient, { policy = true } = {}): Promise<Response> {
+export async function renderPage(
+  request: Request,
+  client: ApiClient,
+  { policy = true } = {},
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiClientContext, client);
   const response = await render(request, context);

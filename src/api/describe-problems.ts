@@ -14,10 +14,7 @@ export function describeProblems(document: OpenAPI.Document): OpenAPI.Document {
       const operation = item?.[method];
       if (!endpoint || !operation) continue;
       operation.responses ??= {};
-      Object.assign(
-        operation.responses,
-        problemResponses([...endpoint.problems, ...commonProblems]),
-      );
+      Object.assign(operation.responses, problemResponses([...endpoint.problems, ...commonProblems]));
       if (endpoint.signedIn) operation.security = [{ token: [] }];
     }
   }

@@ -3,7 +3,7 @@ import { contract } from "#contract/contract.ts";
 import { logOut } from "#domain/accounts/caller.ts";
 import { logInByCode, logInByLink } from "#domain/accounts/log-in.ts";
 import { requestLogin } from "#domain/accounts/request-login.ts";
-import { createSignup, findOwnSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
+import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/checkout/own-payments.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
 import { takeWebhook } from "#domain/checkout/take-webhook.ts";
@@ -76,9 +76,9 @@ export const router = os.router({
       ),
     ),
     logout: signedIn.accounts.logout.handler(({ context }) => logOut(context.app, context.caller)),
-    signups: signedIn.accounts.signups.handler(async ({ context: { app, caller }, input }) => {
+    signups: signedIn.accounts.signups.handler(async ({ context: { caller }, input }) => {
       const foreign = input.email !== undefined && input.email.trim().toLowerCase() !== caller.email;
-      const own = foreign ? null : await findOwnSignup(app.db.read, caller);
+      const own = foreign ? null : caller.signup;
       return pageOf(own ? [await showSignup(own)] : [], input);
     }),
     createSignup: signedIn.accounts.createSignup.handler(({ context, input }) =>

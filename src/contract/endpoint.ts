@@ -17,7 +17,6 @@ interface EndpointInfo extends Partial<EndpointMeta> {
   inputStructure?: "compact" | "detailed";
 }
 
-
 /** Any endpoint may answer these. */
 export const commonProblems = [
   "invalid_input",

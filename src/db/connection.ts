@@ -5,6 +5,7 @@ import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
 import { fromPglite } from "pg-boss";
+import { withNames } from "./named-statements.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
 /** PostgreSQL in this process, stored under `dataDir` (in memory when null). One connection. */
@@ -14,6 +15,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
   const db = drizzleEmbedded(client);
   return {
     read: db as never,
+    single: db as never,
     transaction: (work) => db.transaction((tx) => work(tx as unknown as Transaction)),
     query: async <Row>(text: string, params?: unknown[]) => (await client.query<Row>(text, params)).rows,
     execute: async (text) => void (await client.exec(text)),
@@ -24,18 +26,57 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
 
 /** A PostgreSQL server. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there. */
 export async function openServer(url: string, connections = 10): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    // Statements that do not wait for each other's rows travel together (docs/decisions/0005).
+    pipeline: true,
+  } as pg.PoolConfig);
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
-  const db = drizzleServer(pool);
+  const db = drizzleServer({ query: withNames((...args) => pool.query(...args)) } as pg.PoolClient);
   return {
     read: db as never,
-    transaction: (work) => retried(() => db.transaction((tx) => work(tx as unknown as Transaction))),
+    single: db as never,
+    transaction: (work) => retried(() => inTransaction(pool, work)),
     query: async <Row>(text: string, params?: unknown[]) => (await pool.query(text, params)).rows as Row[],
     execute: async (text) => void (await pool.query(text)),
     forJobs: { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
     close: () => pool.end(),
   };
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let finished = false;
+  const query = withNames((...args) => {
+    if (finished) throw new Error("A transaction was used after its end");
+    return client.query(...args);
+  });
+  try {
+    // Not awaited: it travels with the first statement, and a failure shows there too.
+    const begun = client.query("begin");
+    begun.catch(() => {});
+    const result = await work(drizzleServer({ query } as pg.PoolClient) as unknown as Transaction);
+    finished = true;
+    await begun;
+    await client.query("commit");
+    client.release();
+    return result;
+  } catch (error) {
+    finished = true;
+    const rolledBack = await client.query("rollback").then(
+      () => true,
+      () => false,
+    );
+    // A connection that cannot roll back is not given to the next one.
+    client.release(!rolledBack);
+    throw error;
+  }
 }
 
 const RETRIED_CODES = new Set(["40P01", "40001"]);

@@ -23,6 +23,8 @@ export interface Database {
    * the embedded database has one connection, and a query beside the transaction would wait for ever.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** For a write that is one statement: it commits by itself. */
+  readonly single: Transaction;
   /** Statements as written, for migrations, jobs and the sandbox bank. */
   query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
   /** Several statements in one text, without parameters. */

@@ -2,26 +2,28 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { hashSecret } from "./secrets.ts";
-import { sessions } from "./tables.ts";
+import { sessions, signups } from "./tables.ts";
 
 /** Who is asking: somebody who has shown that this address is theirs. */
 export interface Caller {
   email: string;
   sessionHash: Uint8Array;
+  /** Theirs, or null before they made one. */
+  signup: typeof signups.$inferSelect | null;
 }
 
 /** The caller behind a session token, or null when it is unknown, expired or revoked. */
 export async function findCaller(reads: Reads, token: string, now: Date): Promise<Caller | null> {
   const sessionHash = hashSecret(token);
   const [session] = await reads
-    .select({ email: sessions.email })
+    .select({ email: sessions.email, signup: signups })
     .from(sessions)
+    .leftJoin(signups, eq(signups.email, sessions.email))
     .where(and(eq(sessions.tokenHash, sessionHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
-  return session ? { email: session.email, sessionHash } : null;
+  return session ? { ...session, sessionHash } : null;
 }
 
 export async function logOut(ctx: AppContext, caller: Caller): Promise<void> {
-  await ctx.db.transaction((tx) =>
-    tx.update(sessions).set({ revokedAt: ctx.clock.now() }).where(eq(sessions.tokenHash, caller.sessionHash)),
-  );
+  const revokedAt = ctx.clock.now();
+  await ctx.db.single.update(sessions).set({ revokedAt }).where(eq(sessions.tokenHash, caller.sessionHash));
 }

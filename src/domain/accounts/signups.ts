@@ -11,17 +11,10 @@ import { signups } from "./tables.ts";
 
 type SignupRow = typeof signups.$inferSelect;
 
-/** The caller's own signup, or null before it was made. */
-export async function findOwnSignup(reads: Reads, caller: Caller): Promise<SignupRow | null> {
-  const [row] = await reads.select().from(signups).where(eq(signups.email, caller.email));
-  return row ?? null;
-}
-
 /** The caller's signup if it has this id. Throws `not_found`: foreign and absent look the same. */
-export async function requireOwnSignup(reads: Reads, caller: Caller, id: string): Promise<SignupRow> {
-  const own = await findOwnSignup(reads, caller);
-  if (own?.id !== id.toLowerCase()) throw new Problem("not_found", "There is no such signup");
-  return own;
+export function requireOwnSignup(caller: Caller, id: string): SignupRow {
+  if (caller.signup?.id !== id.toLowerCase()) throw new Problem("not_found", "There is no such signup");
+  return caller.signup;
 }
 
 /** Names and addresses of the people given, for the use cases of other nouns. */
@@ -61,14 +54,15 @@ export async function updateSignup(
   id: string,
   changes: SignupChanges,
 ): Promise<Signup> {
-  const row = await ctx.db.transaction(async (tx) => {
-    const own = await requireOwnSignup(tx, caller, id);
-    const columns = columnsOf(changes);
-    if (Object.values(columns).every((value) => value === undefined)) return own;
-    const [updated] = await tx.update(signups).set(columns).where(eq(signups.id, own.id)).returning();
-    return updated ?? own;
-  });
-  return showSignup(row);
+  const own = requireOwnSignup(caller, id);
+  const columns = columnsOf(changes);
+  if (Object.values(columns).every((value) => value === undefined)) return showSignup(own);
+  const [updated] = await ctx.db.single
+    .update(signups)
+    .set(columns)
+    .where(eq(signups.id, own.id))
+    .returning();
+  return showSignup(updated ?? own);
 }
 
 /** Gives the person a QR code with their first ticket; a second call changes nothing. */

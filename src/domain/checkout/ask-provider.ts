@@ -13,7 +13,8 @@ const SILENCE_MS = 30 * 60_000;
 export async function askAndSettle(ctx: AppContext, payment: PaymentRow): Promise<PaymentRow> {
   const answer = await ask(ctx, payment);
   return ctx.db.transaction(async (tx) => {
-    const settled = await settlePayment(tx, ctx, payment.id, answer ?? { state: "waiting" });
+    const locked = await lockPayment(tx, payment.id);
+    const settled = await settlePayment(tx, ctx, locked, answer ?? { state: "waiting" });
     const now = ctx.clock.now();
     if (settled.status === PaymentStatus.pending && holdHasEnded(settled, answer, now)) {
       return endPayment(tx, settled, PaymentStatus.cancelled, now);
@@ -29,15 +30,11 @@ export async function askAndSettle(ctx: AppContext, payment: PaymentRow): Promis
 export async function askIfDue(ctx: AppContext, payment: PaymentRow): Promise<PaymentRow> {
   const now = ctx.clock.now();
   if (payment.nextCheckAt === null || payment.nextCheckAt > now) return payment;
-  const claimed = await ctx.db.transaction((tx) =>
-    tx
-      .update(payments)
-      .set(nextCheck(payment, now))
-      .where(
-        and(eq(payments.id, payment.id), isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)),
-      )
-      .returning(),
-  );
+  const claimed = await ctx.db.single
+    .update(payments)
+    .set(nextCheck(payment, now))
+    .where(and(eq(payments.id, payment.id), isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)))
+    .returning();
   return claimed[0] ? askAndSettle(ctx, claimed[0]) : payment;
 }
 

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Between questions to the provider about one payment, in ms; the last one repeats until we stop asking. */
-const BACK_OFF_MS = [3, 4, 6, 9, 13, 20, 30].map((seconds) => seconds * SECOND);
+const BACK_OFF_MS = [5, 5, 8, 12, 20, 30].map((seconds) => seconds * SECOND);
 const LATE_BACK_OFF_MS = [1 * MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 /** Money that comes later than this after the hold is found by comparing books with the provider, not by asking. */
 const ASK_UNTIL_MS = 24 * HOUR;

@@ -17,21 +17,23 @@ export async function completePayment(
     .from(paymentLines)
     .where(eq(paymentLines.paymentId, payment.id))
     .orderBy(paymentLines.ticketId);
-  await issuePurchases(tx, {
-    paymentId: payment.id,
-    lines,
-    // Spec section 4: a single unit is the buyer's own, unless it is to be assigned later.
-    assignSingleUnitsTo: payment.assignLater ? null : payment.signupId,
-    ownerId: payment.signupId,
-    now,
-  });
-  await ctx.jobs.enqueue(tx, "send-order-mail", { paymentId: payment.id });
   const done = {
     status: PaymentStatus.completed,
     capturedCents: payment.totalCents,
     settledAt: now,
     nextCheckAt: null,
   };
-  await tx.update(payments).set(done).where(eq(payments.id, payment.id));
+  await Promise.all([
+    issuePurchases(tx, {
+      paymentId: payment.id,
+      lines,
+      // Spec section 4: a single unit is the buyer's own, unless it is to be assigned later.
+      assignSingleUnitsTo: payment.assignLater ? null : payment.signupId,
+      ownerId: payment.signupId,
+      now,
+    }),
+    tx.update(payments).set(done).where(eq(payments.id, payment.id)),
+    ctx.jobs.enqueue(tx, "send-order-mail", { paymentId: payment.id }),
+  ]);
   return { ...payment, ...done };
 }

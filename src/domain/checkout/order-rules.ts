@@ -1,7 +1,7 @@
 import type { PaymentRequest } from "#contract/checkout.ts";
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/payment-states.ts";
-import { type Prices, priceOrder } from "#contract/prices.ts";
+import { type Discount, type Prices, priceOrder } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { currentEdition } from "../edition/current-edition.ts";
@@ -15,16 +15,24 @@ export interface ChosenLine {
   quantity: number;
 }
 
-/** Throws `not_found`, `ticket_not_on_sale` or `over_max_per_order`, naming the line. */
-export async function chooseLines(
-  tx: Transaction,
-  request: PaymentRequest,
-  now: Date,
-): Promise<ChosenLine[]> {
-  const tickets = await findOrderTickets(
-    tx,
-    request.lines.map((line) => line.ticket),
-  );
+/**
+ * Everything that can be refused before stock is touched: throws `not_found`, `ticket_not_on_sale`,
+ * `over_max_per_order`, `coupon_invalid`, `price_changed` or `payment_method_mismatch`, naming the field.
+ */
+export async function checkOrder(tx: Transaction, request: PaymentRequest, now: Date) {
+  const [tickets, { vatRateBp }, discount] = await Promise.all([
+    findOrderTickets(
+      tx,
+      request.lines.map((line) => line.ticket),
+    ),
+    currentEdition(tx),
+    request.coupon ? findDiscount(tx, request.coupon, now) : null,
+  ]);
+  const lines = chooseLines(request, tickets, now);
+  return { lines, prices: agreedPrices(request, lines, discount, vatRateBp) };
+}
+
+function chooseLines(request: PaymentRequest, tickets: Map<number, OrderTicket>, now: Date): ChosenLine[] {
   return request.lines.map((line, index) => {
     const attr = `lines.${index}.ticket`;
     const ticket = tickets.get(line.ticket);
@@ -58,14 +66,12 @@ export async function chooseLines(
 }
 
 /** The server's own prices; throws `price_changed` when the buyer was shown others, by a cent. */
-export async function agreedPrices(
-  tx: Transaction,
+function agreedPrices(
   request: PaymentRequest,
   lines: ChosenLine[],
-  now: Date,
-): Promise<Prices> {
-  const { vatRateBp } = await currentEdition(tx);
-  const discount = request.coupon ? await findDiscount(tx, request.coupon, now) : null;
+  discount: Discount | null,
+  vatRateBp: number,
+): Prices {
   const prices = priceOrder(
     lines.map(({ ticket, quantity }) => ({ unitPriceCents: ticket.priceCents, quantity })),
     discount,

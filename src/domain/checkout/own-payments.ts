@@ -1,7 +1,6 @@
 import type { Payment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../accounts/caller.ts";
-import { findOwnSignup } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { askIfDue } from "./ask-provider.ts";
 import { findPayment, findPaymentsOf, showPayment } from "./show-payments.ts";
@@ -19,15 +18,15 @@ export async function listOwnPayments(
   caller: Caller,
   filter: { signupId?: string | undefined; offset: number; limit: number },
 ) {
-  const own = await findOwnSignup(ctx.db.read, caller);
+  const own = caller.signup;
   if (!own || (filter.signupId && filter.signupId.toLowerCase() !== own.id)) return { count: 0, results: [] };
   return findPaymentsOf(ctx.db.read, own.id, filter);
 }
 
 /** Throws `not_found`: foreign and absent look the same. */
 export async function requireOwnPayment(ctx: AppContext, caller: Caller, id: string): Promise<PaymentRow> {
-  const own = await findOwnSignup(ctx.db.read, caller);
-  const payment = own && (await findPayment(ctx.db.read, id));
-  if (payment?.signupId !== own?.id || !payment) throw new Problem("not_found", "There is no such payment");
+  const payment = await findPayment(ctx.db.read, id);
+  if (!payment || payment.signupId !== caller.signup?.id)
+    throw new Problem("not_found", "There is no such payment");
   return payment;
 }

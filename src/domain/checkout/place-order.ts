@@ -30,17 +30,15 @@ export async function placeOrder(
   idempotencyKey: string | null,
 ): Promise<Payment> {
   const provider = chooseProvider(ctx, request);
-  const taken = await ctx.db.transaction(async (tx) => {
-    const signup = await requireOwnSignup(tx, caller, request.signup);
-    return takeOrder(tx, ctx, {
-      signupId: signup.id,
-      request,
-      idempotencyKey,
-      provider: provider?.name ?? "none",
-      holdMs: provider ? provider.windowMs(request.payment_method as PaidMethod) + HOLD_MARGIN_MS : 0,
-      now: ctx.clock.now(),
-    });
-  });
+  const terms = {
+    signupId: requireOwnSignup(caller, request.signup).id,
+    request,
+    idempotencyKey,
+    provider: provider?.name ?? "none",
+    holdMs: provider ? provider.windowMs(request.payment_method as PaidMethod) + HOLD_MARGIN_MS : 0,
+    now: ctx.clock.now(),
+  };
+  const taken = await ctx.db.transaction((tx) => takeOrder(tx, ctx, terms));
   const payment = taken.repeated ? await waitForStart(ctx, taken.payment) : taken.payment;
   const started = provider && needsStart(payment) ? await startPayment(ctx, provider, payment) : payment;
   return showPayment(ctx.db.read, started);
@@ -89,7 +87,7 @@ async function startPayment(
     throw new Problem("payment_refused", "The payment provider refuses this payment; nothing was taken");
   }
   const started = { providerReference: charge.reference, redirectUrl: charge.redirectUrl };
-  await ctx.db.transaction((tx) => tx.update(payments).set(started).where(eq(payments.id, payment.id)));
+  await ctx.db.single.update(payments).set(started).where(eq(payments.id, payment.id));
   return { ...payment, ...started };
 }
 

@@ -15,17 +15,16 @@ import { type PaymentRow, payments, refunds } from "./tables.ts";
 import { heldUnits } from "./take-order.ts";
 
 /**
- * Moves a payment by what its provider says: the one use case behind webhook, poll and reconciler. Locks the payment's
- * row, so that any number of them at once settle it once. Returns the payment as it is afterwards.
+ * Moves a payment by what its provider says: the one use case behind webhook, poll and reconciler. Takes the payment
+ * from `lockPayment`, so that any number of them at once settle it once. Returns the payment as it is afterwards.
  */
 export async function settlePayment(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
-  paymentId: string,
+  payment: PaymentRow,
   answer: ChargeState,
 ): Promise<PaymentRow> {
   const now = ctx.clock.now();
-  const payment = await lockPayment(tx, paymentId);
   switch (transitionFor(payment, answer)) {
     case "stay":
       return payment;
@@ -73,26 +72,33 @@ export async function endPayment(
 /** Gives back exactly what the payment holds; it holds nothing afterwards, so that a second call gives back nothing. */
 async function releaseHold(tx: Transaction, payment: PaymentRow): Promise<PaymentRow> {
   const nothing = { heldQuotas: {}, heldCoupon: false };
-  await tx.update(payments).set(nothing).where(eq(payments.id, payment.id));
-  if (payment.heldCoupon && payment.couponId !== null) await releaseCouponUse(tx, payment.couponId);
-  await releaseQuotas(tx, heldUnits(payment));
+  await Promise.all([
+    tx.update(payments).set(nothing).where(eq(payments.id, payment.id)),
+    payment.heldCoupon && payment.couponId !== null ? releaseCouponUse(tx, payment.couponId) : null,
+    releaseQuotas(tx, heldUnits(payment)),
+  ]);
   return { ...payment, ...nothing };
 }
 
 /** Late money: the same units and the same coupon use once more, or nothing at all. */
 async function takeStockAgain(tx: Transaction, payment: PaymentRow): Promise<boolean> {
-  const units = await orderedUnits(tx, payment.id);
-  return tx
-    .transaction(async (savepoint) => {
-      const inner = savepoint as unknown as Transaction;
-      if (payment.couponId !== null) await takeCouponUse(inner, payment.couponId);
-      if ((await takeQuotas(inner, units)) !== null) throw new Problem("sold_out", "Nothing is left");
-      return true;
-    })
-    .catch((error: unknown) => {
+  const couponTaken = payment.couponId === null || (await tryCouponUse(tx, payment.couponId));
+  if (!couponTaken) return false;
+  const { taken, short } = await takeQuotas(tx, await orderedUnits(tx, payment.id));
+  if (short === null) return true;
+  await releaseQuotas(tx, taken);
+  if (payment.couponId !== null) await releaseCouponUse(tx, payment.couponId);
+  return false;
+}
+
+function tryCouponUse(tx: Transaction, couponId: number): Promise<boolean> {
+  return takeCouponUse(tx, couponId).then(
+    () => true,
+    (error: unknown) => {
       if (error instanceof Problem) return false;
       throw error;
-    });
+    },
+  );
 }
 
 async function holdAgain(tx: Transaction, payment: PaymentRow) {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { Payment } from "#contract/checkout.ts";
 import { centsToDecimal } from "#contract/money.ts";
+import { PaymentStatus } from "#contract/payment-states.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findPurchasesOf } from "../wallet/purchases.ts";
 import { type PaymentRow, payments } from "./tables.ts";
@@ -34,7 +35,11 @@ export async function showPayment(reads: Reads, payment: PaymentRow): Promise<Pa
 }
 
 async function showPayments(reads: Reads, rows: PaymentRow[]): Promise<Payment[]> {
-  const purchases = await findPurchasesOf(reads, rows);
+  // Only what was completed once has purchases; a buyer who waits is answered without looking.
+  const purchases = await findPurchasesOf(
+    reads,
+    rows.filter((payment) => payment.capturedCents > 0 || payment.status === PaymentStatus.completed),
+  );
   return rows.map((payment) => ({
     id: payment.id,
     payment_status: payment.status,

@@ -9,7 +9,7 @@ import { takeCouponUse } from "../shop/coupons.ts";
 import { takeQuotas } from "../shop/take-quotas.ts";
 import { firstCheckAt } from "./check-times.ts";
 import { completePayment } from "./complete-payment.ts";
-import { agreedPrices, type ChosenLine, chooseLines, soldOut } from "./order-rules.ts";
+import { type ChosenLine, checkOrder, soldOut } from "./order-rules.ts";
 import { type PaymentRow, paymentLines, payments } from "./tables.ts";
 
 export interface OrderTerms {
@@ -35,23 +35,17 @@ export async function takeOrder(
   if (repeated) return { payment: repeated, repeated: true };
 
   const { request, now } = terms;
-  const lines = await chooseLines(tx, request, now);
-  const prices = await agreedPrices(tx, request, lines, now);
+  const { lines, prices } = await checkOrder(tx, request, now);
   const payment = await insertPayment(tx, terms, lines, prices);
   // Lost a race against the same key: the other order is committed by now.
   if (!payment) return { payment: await requireRepeated(tx, terms), repeated: true };
 
-  await tx.insert(paymentLines).values(
-    lines.map(({ ticket, quantity }) => ({
-      paymentId: payment.id,
-      ticketId: ticket.id,
-      quantity,
-      unitPriceCents: ticket.priceCents,
-    })),
-  );
   // Hot rows last, so that they are locked for as short as can be (docs/locking.md).
-  if (payment.couponId !== null) await takeCouponUse(tx, payment.couponId);
-  const short = await takeQuotas(tx, heldUnits(payment));
+  const [, , { short }] = await Promise.all([
+    insertLines(tx, payment.id, lines),
+    payment.couponId === null ? null : takeCouponUse(tx, payment.couponId),
+    takeQuotas(tx, heldUnits(payment)),
+  ]);
   if (short !== null) throw soldOut(lines, short);
   const settled = payment.totalCents === 0 ? await completePayment(tx, ctx, payment, now) : payment;
   return { payment: settled, repeated: false };
@@ -114,6 +108,17 @@ async function insertPayment(
     .onConflictDoNothing()
     .returning();
   return payment ?? null;
+}
+
+async function insertLines(tx: Transaction, paymentId: string, lines: ChosenLine[]): Promise<void> {
+  await tx.insert(paymentLines).values(
+    lines.map(({ ticket, quantity }) => ({
+      paymentId,
+      ticketId: ticket.id,
+      quantity,
+      unitPriceCents: ticket.priceCents,
+    })),
+  );
 }
 
 function quotaUnits(lines: ChosenLine[]): Record<string, number> {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../app-context.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { lockPayment, settlePayment } from "./settle-payment.ts";
 import { payments, webhookEvents } from "./tables.ts";
 
 /**
@@ -21,12 +21,15 @@ export async function takeWebhook(
   const payment = await findByReference(ctx, providerName, hint.reference);
   const answer = await provider.status(payment.id, payment.providerReference);
   await ctx.db.transaction(async (tx) => {
-    const fresh = await tx
-      .insert(webhookEvents)
-      .values({ provider: providerName, eventId: hint.eventId, receivedAt: ctx.clock.now() })
-      .onConflictDoNothing()
-      .returning({ eventId: webhookEvents.eventId });
-    if (fresh.length > 0) await settlePayment(tx, ctx, payment.id, answer);
+    const [fresh, locked] = await Promise.all([
+      tx
+        .insert(webhookEvents)
+        .values({ provider: providerName, eventId: hint.eventId, receivedAt: ctx.clock.now() })
+        .onConflictDoNothing()
+        .returning({ eventId: webhookEvents.eventId }),
+      lockPayment(tx, payment.id),
+    ]);
+    if (fresh.length > 0) await settlePayment(tx, ctx, locked, answer);
   });
 }
 

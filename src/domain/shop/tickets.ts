@@ -28,7 +28,7 @@ export async function listTickets(reads: Reads, typeUuid: string | undefined, no
     .where(typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false))
     .orderBy(asc(ticketTypes.position), asc(tickets.position), asc(tickets.id));
   const ids = rows.map(({ ticket }) => ticket.id);
-  const [left, allowed] = [await quotasLeft(reads, ids), await allowedEventsOf(reads, ids)];
+  const [left, allowed] = await Promise.all([quotasLeft(reads, ids), allowedEventsOf(reads, ids)]);
   return rows.map(({ ticket, type }) => ({
     id: ticket.id,
     name: ticket.name,

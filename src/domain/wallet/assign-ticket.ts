@@ -4,7 +4,7 @@ import type { Assignment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/caller.ts";
-import { ensureQrCode, findOwnSignup, findSignups } from "../accounts/signups.ts";
+import { ensureQrCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { ownerOfPayment } from "../checkout/payment-owner.ts";
 import { showAssignment } from "./purchases.ts";
@@ -52,10 +52,10 @@ export async function assignTicket(
 }
 
 async function lockOwnPurchase(tx: Transaction, caller: Caller, purchaseId: string) {
-  const own = await findOwnSignup(tx, caller);
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");
-  const owner = purchase && (await ownerOfPayment(tx, purchase.paymentId));
-  if (!own || !purchase || owner !== own.id) throw new Problem("not_found", "There is no such purchase");
+  const owner = purchase ? await ownerOfPayment(tx, purchase.paymentId) : null;
+  if (!purchase || owner === null || owner !== caller.signup?.id)
+    throw new Problem("not_found", "There is no such purchase");
   return purchase;
 }
 

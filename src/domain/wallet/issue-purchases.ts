@@ -21,14 +21,17 @@ export async function issuePurchases(tx: Transaction, issue: Issue): Promise<voi
     quantity: line.quantity,
     createdAt: issue.now,
   }));
-  await tx.insert(purchases).values(made);
-  await ensureQrCode(tx, issue.ownerId);
   const signupId = issue.assignSingleUnitsTo;
-  const single = signupId === null ? [] : made.filter((purchase) => purchase.quantity === 1);
-  if (signupId === null || single.length === 0) return;
-  await tx
-    .insert(assignments)
-    .values(
-      single.map(({ id }) => ({ id: randomUUID(), purchaseId: id, unit: 1, signupId, createdAt: issue.now })),
+  const given = made
+    .filter((purchase) => purchase.quantity === 1)
+    .flatMap(({ id }) =>
+      signupId === null
+        ? []
+        : [{ id: randomUUID(), purchaseId: id, unit: 1, signupId, createdAt: issue.now }],
     );
+  await Promise.all([
+    tx.insert(purchases).values(made),
+    given.length > 0 ? tx.insert(assignments).values(given) : null,
+    ensureQrCode(tx, issue.ownerId),
+  ]);
 }

@@ -22,16 +22,16 @@ export async function findPurchasesOf(
     )
     .orderBy(asc(purchases.ticketId));
   if (rows.length === 0) return new Map();
-  const [tickets, given] = [
-    await findTickets(
+  const [tickets, given] = await Promise.all([
+    findTickets(
       reads,
       rows.map((row) => row.ticketId),
     ),
-    await findAssignments(
+    findAssignments(
       reads,
       rows.map((row) => row.id),
     ),
-  ];
+  ]);
   const shown = rows.map((row) => ({
     paymentId: row.paymentId,
     purchase: {

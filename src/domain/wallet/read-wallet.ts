@@ -2,7 +2,6 @@ import type { AssignedTicket, PurchasedTicket } from "#contract/checkout.ts";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../accounts/caller.ts";
-import { findOwnSignup } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { requireOwnPayment } from "../checkout/own-payments.ts";
 import { findAssignedTickets, findPurchasesOf } from "./purchases.ts";
@@ -13,7 +12,7 @@ export async function listAssignedTickets(
   caller: Caller,
   signupId: string | undefined,
 ): Promise<AssignedTicket[]> {
-  const own = await findOwnSignup(ctx.db.read, caller);
+  const own = caller.signup;
   if (!own || (signupId && signupId.toLowerCase() !== own.id)) return [];
   return findAssignedTickets(ctx.db.read, own.id);
 }

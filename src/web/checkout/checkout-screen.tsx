@@ -26,7 +26,17 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
   const prices = cartPrices(cart.lines, cart.coupon, vatRate);
   return (
     <div className="grid items-start gap-x-16 gap-y-14 menu:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <section ref={paymentArea} aria-labelledby="payment-title" className="order-2 menu:order-1">
+      <div className="menu:sticky menu:top-28 menu:order-2">
+        <OrderSummary
+          cart={cart}
+          prices={prices}
+          vatRate={vatRate}
+          fresh={fresh}
+          unreachable={isError}
+          frozen={settling || phase === "submitting"}
+        />
+      </div>
+      <section ref={paymentArea} aria-labelledby="payment-title">
         <h2 id="payment-title" className="mb-8 font-display text-big">
           {m.checkout_payment_title()}
         </h2>
@@ -38,16 +48,6 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
           hasItems={cartCount(cart.lines) > 0}
         />
       </section>
-      <div className="order-1 menu:sticky menu:top-28 menu:order-2">
-        <OrderSummary
-          cart={cart}
-          prices={prices}
-          vatRate={vatRate}
-          fresh={fresh}
-          unreachable={isError}
-          frozen={settling || phase === "submitting"}
-        />
-      </div>
     </div>
   );
 }

@@ -43,7 +43,7 @@ function CouponForm() {
     if (text !== "") lookUp.mutate(text);
   };
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-start gap-3">
+    <form noValidate onSubmit={onSubmit} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
       <TextField
         ref={input}
         label={m.checkout_coupon_label()}
@@ -58,9 +58,8 @@ function CouponForm() {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={64}
-        className="min-w-56 flex-1"
       />
-      <Button type="submit" variant="outline" loading={lookUp.isPending} className="mt-7.5 min-h-12">
+      <Button type="submit" variant="outline" loading={lookUp.isPending} className="min-h-12 sm:mt-7.5">
         {m.checkout_coupon_apply()}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { PaymentMethod } from "#contract/payment-states.ts";
 import { readStoredJson, writeStored } from "../session/browser-storage.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
@@ -26,13 +27,18 @@ export function readDraft(email: string): Partial<CheckoutForm> {
   if (typeof value !== "object" || value === null) return {};
   const fields = value as Record<string, unknown>;
   if (fields.email !== email) return {};
-  return Object.fromEntries(
-    texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : [])),
-  );
+  const known = texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : []));
+  const byCard = fields.paymentMethod === PaymentMethod.creditCard;
+  return { ...Object.fromEntries(known), ...(byCard ? { paymentMethod: PaymentMethod.creditCard } : {}) };
 }
 
 export function keepDraft(form: Partial<CheckoutForm>): void {
-  writeStored(CHECKOUT_DRAFT, JSON.stringify(Object.fromEntries(texts.map((field) => [field, form[field]]))));
+  writeStored(
+    CHECKOUT_DRAFT,
+    JSON.stringify(
+      Object.fromEntries([...texts, "paymentMethod" as const].map((field) => [field, form[field]])),
+    ),
+  );
 }
 
 export function dropDraft(): void {

@@ -5,6 +5,7 @@ import type { StoredPayment } from "../cart/stored-cart.ts";
 import { plainTicketName } from "../ui/ticket-name.tsx";
 import type { CheckoutEvent } from "./checkout-flow.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
+import { dropDraft } from "./form-draft.ts";
 
 /**
  * Spec section 4, step 4: one purchase per line of the completed payment, each taken off the cart. The server has made
@@ -30,6 +31,7 @@ export function fulfilPayment(payment: StoredPayment): Promise<CheckoutEvent> {
       return { type: "purchaseFailed", name: name || firstNameInCart() };
     }
     if (readCart().lines.length === 0) clearCoupon();
+    dropDraft();
     setPurchasePayment({ ...payment, payment_status: PaymentStatus.completed });
     return { type: "fulfilled", unassigned };
   });

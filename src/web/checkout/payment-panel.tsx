@@ -2,17 +2,29 @@ import type { ComponentProps } from "react";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { PaymentForm } from "./payment-form.tsx";
+import type { CheckoutFlow } from "./use-checkout-flow.ts";
 import { WaitingPayment } from "./waiting-payment.tsx";
 
-/** The form, or what takes its place while a payment goes on. */
+/** The form, or what takes its place while a payment goes on. Hidden, the form keeps what is in it. */
 export function PaymentPanel(props: ComponentProps<typeof PaymentForm>) {
-  const { state, send } = props.flow;
+  const { phase } = props.flow.state;
+  return (
+    <>
+      <div hidden={phase !== "form" && phase !== "submitting"}>
+        <PaymentForm {...props} />
+      </div>
+      <PaymentProgress flow={props.flow} />
+    </>
+  );
+}
+
+function PaymentProgress({ flow: { state, send } }: { flow: CheckoutFlow }) {
   switch (state.phase) {
     case "opening":
       return <LoadingArea label={m.checkout_opening()} />;
     case "form":
     case "submitting":
-      return <PaymentForm {...props} />;
+      return null;
     case "waiting":
       return (
         <WaitingPayment payment={state.payment} onCountdownEnd={() => send({ type: "countdownEnded" })} />

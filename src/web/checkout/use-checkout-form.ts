@@ -7,11 +7,11 @@ import { PaymentMethod } from "#contract/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { readCart } from "../cart/cart.ts";
-import { saveOwnSignup } from "../profile/own-signup.ts";
+import { useSaveOwnSignup } from "../profile/own-signup.ts";
 import { personalFieldOf, personalFormOf, signupFieldsOf } from "../profile/personal-form.ts";
 import type { StoredSignup } from "../session/session.ts";
 import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
-import { dropDraft, keepDraft, readDraft } from "./form-draft.ts";
+import { keepDraft, readDraft } from "./form-draft.ts";
 import { placeOrder } from "./place-order.ts";
 import type { CheckoutFlow } from "./use-checkout-flow.ts";
 
@@ -44,6 +44,7 @@ export function useCheckoutForm({
     },
   });
   const queryClient = useQueryClient();
+  const save = useSaveOwnSignup(email);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -64,8 +65,7 @@ export function useCheckoutForm({
     if (flow.state.phase !== "form") return;
     flow.send({ type: "submitted" });
     try {
-      const saved = await saveOwnSignup(signup?.id ?? null, email, signupFieldsOf(values));
-      dropDraft();
+      const saved = await save(signup?.id ?? null, signupFieldsOf(values));
       const order = { form: values, cart: readCart(), totalCents, signupId: saved.id };
       flow.send(await placeOrder(order));
       void queryClient.invalidateQueries({ queryKey: ["cart"] });

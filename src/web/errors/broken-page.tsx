@@ -10,20 +10,32 @@ const SEED = 500;
 export function BrokenPage({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
   const offline = typeof navigator !== "undefined" && !navigator.onLine;
-  const mark = isRouteErrorResponse(error) ? String(error.status) : offline ? "// offline" : "500";
+  const mark = isRouteErrorResponse(error)
+    ? String(error.status)
+    : offline
+      ? m.error_offline_mark()
+      : m.error_broken_mark();
+  const title = offline ? m.error_offline_title() : m.error_broken_title();
   return (
-    <ErrorScene
-      mark={mark}
-      title={offline ? m.error_offline_title() : m.error_broken_title()}
-      text={offline ? m.error_offline_text() : m.error_broken_text()}
-      seed={SEED}
-    >
-      <Button size="large" loading={revalidator.state === "loading"} onClick={() => revalidator.revalidate()}>
-        {m.error_retry()}
-      </Button>
-      <ButtonLink variant="outline" size="large" to="/">
-        {m.error_to_home()}
-      </ButtonLink>
-    </ErrorScene>
+    <>
+      <title>{`${title} — ${m.site_name()}`}</title>
+      <ErrorScene
+        mark={mark}
+        title={title}
+        text={offline ? m.error_offline_text() : m.error_broken_text()}
+        seed={SEED}
+      >
+        <Button
+          size="large"
+          loading={revalidator.state === "loading"}
+          onClick={() => revalidator.revalidate()}
+        >
+          {m.error_retry()}
+        </Button>
+        <ButtonLink variant="outline" size="large" to="/">
+          {m.error_to_home()}
+        </ButtonLink>
+      </ErrorScene>
+    </>
   );
 }

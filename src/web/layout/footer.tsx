@@ -67,8 +67,10 @@ export function Footer({ edition }: { edition: Edition }) {
       <p className="small-print mt-16 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-5 text-muted">
         <span>{m.layout_copyright({ year: edition.now.slice(0, 4), name: edition.organiser.name })}</span>
         <span>
-          NIF {edition.organiser.tax_number} {"// "}
-          {edition.organiser.address}
+          {m.layout_organiser({
+            taxNumber: edition.organiser.tax_number,
+            address: edition.organiser.address,
+          })}
         </span>
       </p>
     </footer>

@@ -11,7 +11,7 @@ import { useScrolledPast } from "./scrolled.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const barLink =
-  "inline-flex min-h-11 items-center gap-1 px-2 xl:px-3 font-medium whitespace-nowrap decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent";
+  "inline-flex min-h-11 items-center gap-1 px-1.5 xl:px-3 font-medium whitespace-nowrap decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent";
 
 /** After 25 px of scroll it is compact and fixed, with a smaller logo (spec section 2); its place stays its height. */
 export function Header({ edition }: { edition: Edition }) {
@@ -25,21 +25,27 @@ export function Header({ edition }: { edition: Edition }) {
           className={`group z-30 w-full border-b bg-ground ${past ? "fixed top-0 border-text" : "absolute top-0 border-line"}`}
         >
           <div
-            className={`page flex items-center gap-2 transition-[height] duration-200 ease-out ${past ? "h-14" : "h-20"}`}
+            className={`page flex items-center gap-1 sm:gap-2 transition-[height] duration-200 ease-out ${past ? "h-14" : "h-20"}`}
           >
             <Link
               to="/"
               aria-label={m.layout_home()}
               className="mr-auto inline-flex min-h-11 shrink-0 items-center"
             >
-              <Logo className={`transition-[height] duration-200 ease-out ${past ? "h-5" : "h-6 sm:h-7"}`} />
+              <Logo
+                className={`transition-[height] duration-200 ease-out ${past ? "h-5" : "h-5 sm:h-6 xl:h-7"}`}
+              />
             </Link>
             <nav aria-label={m.layout_main_navigation()} className="hidden menu:block">
-              <ul className="flex items-center text-[0.9375rem]">
+              <ul className="flex items-center text-[0.875rem] xl:text-base">
                 <MainLinks edition={edition} look={barLink} />
               </ul>
             </nav>
-            <ButtonLink variant="sell" to="/tickets" className="px-4! font-mono tracking-wide">
+            <ButtonLink
+              variant="sell"
+              to="/tickets"
+              className="shrink-0 px-3! font-mono text-sm! tracking-wide sm:px-4! sm:text-base!"
+            >
               {m.layout_tickets()}
             </ButtonLink>
             <CartLink />

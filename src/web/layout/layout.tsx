@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiClientContext } from "../api/client-context.ts";
 import { BrokenPage } from "../errors/broken-page.tsx";
 import type { Route } from "./+types/layout";
@@ -6,6 +6,11 @@ import { Frame } from "./frame.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { edition: await context.get(apiClientContext).edition.get() };
+}
+
+/** The edition is the same on every page: it is asked for again only when somebody wants a fresh page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

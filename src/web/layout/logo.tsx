@@ -10,7 +10,7 @@ export function Logo({ className = "h-10" }: { className?: string }) {
       strokeWidth="8"
     >
       <path d="M4 38V5l25 30V2M64 6H46v28h18M47 20h15M172 6h28M186 6v32" />
-      <path strokeWidth="7" strokeLinecap="round" strokeDasharray="0 8.9" d="m78 4 32 32M110 4 78 36" />
+      <path strokeWidth="7" strokeLinecap="round" strokeDasharray="0 11.31" d="m78 4 32 32M110 4 78 36" />
       <path
         strokeWidth="6.5"
         strokeLinecap="round"

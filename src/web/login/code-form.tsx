@@ -1,5 +1,5 @@
 import { OTPField } from "@base-ui/react/otp-field";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
@@ -15,6 +15,7 @@ export function CodeForm({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const id = useId();
+  const first = useRef<HTMLInputElement>(null);
 
   const enter = async (digits: string) => {
     if (busy) return;
@@ -25,6 +26,7 @@ export function CodeForm({ email }: { email: string }) {
     if (!failure) return;
     setCode("");
     setError(failure.kind === "refused" ? m.login_code_refused() : failureWords(failure));
+    first.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,6 +54,7 @@ export function CodeForm({ email }: { email: string }) {
           <OTPField.Input
             // biome-ignore lint/suspicious/noArrayIndexKey: the places are all there is.
             key={index}
+            ref={index === 0 ? first : undefined}
             aria-label={index === 0 ? undefined : m.login_code_digit({ place: index + 1, digits: DIGITS })}
             aria-invalid={error ? true : undefined}
             className="h-14 w-full min-w-0 max-w-14 rounded-sm border border-edge bg-raised text-center font-mono text-2xl text-text aria-invalid:border-2 aria-invalid:border-danger"

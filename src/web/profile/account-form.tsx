@@ -1,13 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
-import { queries } from "../api/browser-client.ts";
+import { dropDraft } from "../checkout/form-draft.ts";
 import type { StoredSignup } from "../session/session.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.ts";
-import { saveOwnSignup } from "./own-signup.ts";
+import { useSaveOwnSignup } from "./own-signup.ts";
 import { PersonalFields } from "./personal-fields.tsx";
 import { personalFieldOf, personalFormOf, signupFieldsOf } from "./personal-form.ts";
 import { type PersonalForm, personalSchema } from "./personal-schema.ts";
@@ -17,13 +16,14 @@ export function AccountForm({ signup, email }: { signup: StoredSignup | null; em
     resolver: zodResolver(personalSchema),
     defaultValues: personalFormOf(signup, email),
   });
-  const queryClient = useQueryClient();
+  const save = useSaveOwnSignup(email);
 
   const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
   const onSubmit = form.handleSubmit(async (values) => {
     try {
-      const saved = await saveOwnSignup(signup?.id ?? null, email, signupFieldsOf(values));
-      await queryClient.invalidateQueries({ queryKey: queries.accounts.signups.key() });
+      const saved = await save(signup?.id ?? null, signupFieldsOf(values));
+      // What is saved here is newer than a checkout left half-way.
+      dropDraft();
       form.reset(personalFormOf(saved, email));
       toast.success(m.profile_saved_title(), m.profile_saved_text());
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Signup, SignupChanges } from "#contract/accounts.ts";
 import { api, queries } from "../api/browser-client.ts";
@@ -10,6 +10,8 @@ export function useOwnSignup(session: Session) {
     queries.accounts.signups.queryOptions({
       input: { email: session.email },
       select: ({ results }) => results[0] ?? null,
+      // A purchase adds the QR code: each screen asks anew, beginning from what is known.
+      staleTime: 0,
     }),
   );
   const { data } = query;
@@ -27,15 +29,16 @@ export async function loadOwnSignup(email: string): Promise<void> {
   else removeSignup();
 }
 
-/** Creates the caller's signup or updates the one they have. */
-export async function saveOwnSignup(
-  id: string | null,
-  email: string,
-  fields: SignupChanges & { full_name: string },
-): Promise<Signup> {
-  const ownId = id ?? (await api.accounts.createSignup({ ...fields, email })).id;
-  // Creating finds a signup that is there and leaves it as it is; updating one just made changes nothing.
-  const signup = await api.accounts.updateSignup({ id: ownId, ...fields });
-  setSignup(signup);
-  return signup;
+/** Creates the caller's signup or updates the one they have; every screen sees it at once. */
+export function useSaveOwnSignup(email: string) {
+  const queryClient = useQueryClient();
+  return async (id: string | null, fields: SignupChanges & { full_name: string }): Promise<Signup> => {
+    const ownId = id ?? (await api.accounts.createSignup({ ...fields, email })).id;
+    // Creating finds a signup that is there and leaves it as it is; updating one just made changes nothing.
+    const signup = await api.accounts.updateSignup({ id: ownId, ...fields });
+    setSignup(signup);
+    const queryKey = queries.accounts.signups.queryKey({ input: { email } });
+    queryClient.setQueryData(queryKey, { count: 1, results: [signup] });
+    return signup;
+  };
 }

@@ -62,6 +62,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
     <div ref={box} className="flex min-h-12 items-stretch">
       {inCart ? (
         <NumberStepper
+          wide
           label={m.shop_quantity_of({ name })}
           value={quantity}
           max={ticket.max_per_order}

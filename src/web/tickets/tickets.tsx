@@ -58,7 +58,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
               label={type?.name ?? m.shop_heading()}
               items={tickets}
               autoplayMs={AUTOPLAY_MS}
-              slideLook="basis-[87%] sm:basis-1/2 menu:basis-1/3 xl:basis-1/4"
+              slideLook={`basis-[87%] sm:basis-1/2 menu:basis-1/3 ${tickets.length > 3 ? "xl:basis-1/4" : ""}`}
             >
               {(ticket) => <TicketCard ticket={ticket} vatRate={edition.vat_rate} />}
             </Carousel>
@@ -71,7 +71,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
           <TicketModal
             ticket={opened}
             vatRate={edition.vat_rate}
-            onClose={() => navigate(listPath, { preventScrollReset: true })}
+            onClose={() => navigate(listPath, { replace: true, preventScrollReset: true })}
           />
         )}
       </Suspense>

@@ -50,7 +50,9 @@ export function Dialog({
             initialFocus={size === "full" ? popup : undefined}
             className={`relative overflow-y-auto bg-ground text-text outline-none ${rise} ${sizes[size]}`}
           >
-            <div className={`sticky top-4 z-10 flex h-0 justify-end ${size === "full" ? "px-4 sm:px-8" : "-mr-2"}`}>
+            <div
+              className={`sticky top-4 z-10 flex h-0 justify-end ${size === "full" ? "px-4 sm:px-8" : "-mr-2"}`}
+            >
               <Base.Close
                 aria-label={m.ui_close()}
                 title={m.ui_close()}

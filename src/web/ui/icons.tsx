@@ -50,7 +50,6 @@ export const SunIcon = (props: IconProps) => (
 export const MoonIcon = (props: IconProps) => (
   <Drawn path="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" {...props} />
 );
-export const MailIcon = (props: IconProps) => <Drawn path="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" {...props} />;
 export const CardIcon = (props: IconProps) => <Drawn path="M3 6h18v12H3zM3 10h18M6.5 14.5h4" {...props} />;
 export const PhoneIcon = (props: IconProps) => <Drawn path="M7 3h10v18H7zM11 18h2" {...props} />;
 export const InfoIcon = (props: IconProps) => (

@@ -18,6 +18,7 @@ export function NumberStepper({
   max = Number.MAX_SAFE_INTEGER,
   disabled = false,
   onLimit,
+  wide = false,
   children = value,
 }: {
   /** What is counted: "Quantidade de Passe geral". */
@@ -28,6 +29,8 @@ export function NumberStepper({
   max?: number;
   disabled?: boolean;
   onLimit?: () => void;
+  /** As wide as its place. */
+  wide?: boolean;
   /** Shown in the middle instead of the bare number. */
   children?: ReactNode;
 }) {
@@ -64,7 +67,7 @@ export function NumberStepper({
       role="group"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className="inline-flex touch-manipulation items-center rounded-sm border border-edge bg-raised select-none"
+      className={`${wide ? "flex w-full" : "inline-flex"} touch-manipulation items-center rounded-sm border border-edge bg-raised select-none`}
     >
       <button
         type="button"
@@ -75,7 +78,7 @@ export function NumberStepper({
       >
         {value <= 0 ? <RemoveIcon className="size-5" /> : <MinusIcon className="size-5" />}
       </button>
-      <output className="min-w-11 px-1 text-center font-mono tabular-nums">{children}</output>
+      <output className="min-w-11 flex-1 px-1 text-center font-mono tabular-nums">{children}</output>
       <button
         type="button"
         {...plus}

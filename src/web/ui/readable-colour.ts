@@ -1,9 +1,14 @@
 export const INK = "#06120d";
 export const WHITE = "#ffffff";
 
-/** Ink or white: whichever reads better on `colour` (`#rgb` or `#rrggbb`). */
-export function readableOn(colour: string): typeof INK | typeof WHITE {
-  return contrast(colour, INK) >= contrast(colour, WHITE) ? INK : WHITE;
+/** For the few middle tones on which neither ink nor white reaches 4.5:1. */
+const BLACK = "#000000";
+/** WCAG 2.2 AA for text. */
+const READABLE = 4.5;
+
+/** What reads on `colour` (`#rgb` or `#rrggbb`): ink if it can be, else white, else black. */
+export function readableOn(colour: string): string {
+  return [INK, WHITE].find((text) => contrast(colour, text) >= READABLE) ?? BLACK;
 }
 
 /** WCAG 2.2 contrast ratio of two hex colours. */

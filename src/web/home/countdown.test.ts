@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { clockOffset, countdown } from "./countdown.ts";
+
+const start = Date.parse("2025-10-26T09:00:00Z");
+const end = Date.parse("2025-10-31T23:00:00Z");
+
+describe("the countdown", () => {
+  it("splits what is left into days, hours, minutes and seconds", () => {
+    const left = countdown(start, end, Date.parse("2025-10-24T06:56:59Z"));
+    expect(left).toEqual({ state: "before", days: 2, hours: 2, minutes: 3, seconds: 1 });
+  });
+
+  it("shows one second until the very start, and never less than nothing", () => {
+    expect(countdown(start, end, start - 1)).toEqual({
+      state: "before",
+      days: 0,
+      hours: 0,
+      minutes: 0,
+      seconds: 1,
+    });
+    expect(countdown(start, end, start)).toEqual({ state: "on" });
+  });
+
+  it("says that the event is on until it ends, then that it is over", () => {
+    expect(countdown(start, end, end - 1)).toEqual({ state: "on" });
+    expect(countdown(start, end, end)).toEqual({ state: "over" });
+  });
+});
+
+describe("the clock it counts by", () => {
+  it("is the server's when a rehearsal has moved it", () => {
+    expect(clockOffset(start, start + 86_400_000)).toBe(-86_400_000);
+  });
+
+  it("is the browser's when the page is only a few minutes old", () => {
+    expect(clockOffset(start, start + 5 * 60_000)).toBe(0);
+  });
+});
