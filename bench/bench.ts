@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import pg from "pg";
+import { createBuyers } from "../tests/buyers.ts";
 import { startApp, startPostgres } from "../tests/servers.ts";
-import { createBuyers } from "./buyers.ts";
 import { requestsPerSecond } from "./http.ts";
 import { measurePurchases, type Offer } from "./purchases.ts";
 import { measureRawSql } from "./raw-sql.ts";

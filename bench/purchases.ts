@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Buyer } from "./buyers.ts";
+import type { Buyer } from "../tests/buyers.ts";
 import { request } from "./http.ts";
 
 export interface Offer {

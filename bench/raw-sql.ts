@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
-import type { Buyer } from "./buyers.ts";
+import type { Buyer } from "../tests/buyers.ts";
 
 /**
  * The yardstick: the statements that a purchase cannot do without, by themselves, as fast as ten connections of one

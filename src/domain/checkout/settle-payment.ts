@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
-import { releaseCouponUse, takeCouponUse } from "../shop/coupons.ts";
+import { releaseCouponUse, takeCouponUse } from "../shop/coupon-uses.ts";
 import { releaseQuotas, takeQuotas } from "../shop/take-quotas.ts";
 import { nextCheckForLateMoney } from "./check-times.ts";
 import { completePayment } from "./complete-payment.ts";

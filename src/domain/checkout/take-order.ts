@@ -5,7 +5,7 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import type { Prices } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { takeCouponUse } from "../shop/coupons.ts";
+import { takeCouponUse } from "../shop/coupon-uses.ts";
 import { takeQuotas } from "../shop/take-quotas.ts";
 import { firstCheckAt } from "./check-times.ts";
 import { completePayment } from "./complete-payment.ts";

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Discount } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Coupon } from "#contract/shop.ts";
-import type { Reads, Transaction } from "#db/transaction.ts";
+import type { Reads } from "#db/transaction.ts";
 import { coupons } from "./tables.ts";
 
 /** Valid now and not used up. */
@@ -50,22 +50,5 @@ export async function couponDescription(reads: Reads, couponId: number): Promise
   return coupon?.description ?? "";
 }
 
-/** Takes one use, locking the coupon's row until the transaction ends. Throws `coupon_invalid` when none is left. */
-export async function takeCouponUse(tx: Transaction, couponId: number): Promise<void> {
-  const taken = await tx
-    .update(coupons)
-    .set({ used: sql`${coupons.used} + 1` })
-    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))))
-    .returning({ id: coupons.id });
-  if (taken.length === 0) throw couponInvalid();
-}
-
-/** Gives one use back. */
-export async function releaseCouponUse(tx: Transaction, couponId: number): Promise<void> {
-  await tx
-    .update(coupons)
-    .set({ used: sql`${coupons.used} - 1` })
-    .where(eq(coupons.id, couponId));
-}
-
-const couponInvalid = () => new Problem("coupon_invalid", "The coupon is unknown, expired or used up");
+/** One answer for every reason. */
+export const couponInvalid = () => new Problem("coupon_invalid", "The coupon is unknown, expired or used up");

@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { quotas } from "#domain/shop/tables.ts";
+import type { Taken, Units } from "#domain/shop/take-quotas.ts";
+
+/** The negative control: stock taken as many shops do, by reading what is left and then writing, without a lock. */
+export async function takeQuotas(tx: Transaction, units: Units): Promise<Taken> {
+  for (const [quotaId, count] of units) {
+    const [quota] = await tx.select().from(quotas).where(eq(quotas.id, quotaId));
+    if (!quota || quota.taken + count > quota.size) return { taken: new Map(), short: quotaId };
+    await tx
+      .update(quotas)
+      .set({ taken: quota.taken + count })
+      .where(eq(quotas.id, quotaId));
+  }
+  return { taken: units, short: null };
+}
+
+/** Nothing is given back: the test counts what was sold. */
+export async function releaseQuotas(): Promise<void> {}

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buildControl } from "./control/build-control.ts";
+import { one, openRace, type Race } from "./shop-under-race.ts";
+
+/** From the demo edition. Amounts with VAT; UNICO takes half off and has one use. */
+const masterclass = { ticket: 9, amount: "43.05" };
+const lunch = { ticket: 21, amount: "147.60" };
+
+const order = (ticket: number, amount: string, more: object = {}) => ({
+  payment_method: 1,
+  payment_related_data: { phone_number: "912345678", amount },
+  lines: [{ ticket, quantity: 1 }],
+  ...more,
+});
+
+const sold = (race: Race, ticket: number) =>
+  one<{ sold: number }>(
+    race.db,
+    `select coalesce(sum(quantity), 0)::int as sold from payment_lines join payments on payments.id = payment_id
+     where ticket_id = ${ticket} and status in (1, 2)`,
+  );
+
+/** The general pass: 49.90 net; half off is 24.95, with VAT 30.69. */
+async function couponRush(race: Race) {
+  const coupon = await one<{ id: string }>(race.db, `select id from coupons where code = 'UNICO'`);
+  const answers = await race.rush(await race.buyers(200), order(1, "30.69", { coupon: Number(coupon.id) }));
+  const uses = await one<{ paid: number }>(
+    race.db,
+    `select count(*)::int as paid from payments where coupon_id = ${coupon.id} and status in (1, 2)`,
+  );
+  return { answers, paid: uses.paid };
+}
+
+describe("with the locks", () => {
+  let race: Race;
+  beforeAll(async () => {
+    race = await openRace();
+  });
+  afterAll(() => race.close());
+
+  it("500 buyers of 50 seats: exactly 50 are sold, and each buyer that was told yes gets a ticket", async () => {
+    const answers = await race.rush(await race.buyers(500), order(masterclass.ticket, masterclass.amount));
+    expect(Object.fromEntries(answers)).toEqual({ 201: 50, "409 sold_out": 450 });
+    expect(await sold(race, masterclass.ticket)).toEqual({ sold: 50 });
+
+    let issued = 0;
+    for (const giveUpAt = Date.now() + 30_000; issued < 50 && Date.now() < giveUpAt; await sleep(200)) {
+      issued = (
+        await one<{ issued: number }>(
+          race.db,
+          "select coalesce(sum(quantity), 0)::int as issued from purchases where ticket_id = 9",
+        )
+      ).issued;
+    }
+    expect(issued).toBe(50);
+    expect(await one(race.db, "select taken from quotas where id = 9")).toEqual({ taken: 50 });
+  });
+
+  it("500 buyers of 1 seat: exactly 1 is sold", async () => {
+    const answers = await race.rush(await race.buyers(500), order(lunch.ticket, lunch.amount));
+    expect(Object.fromEntries(answers)).toEqual({ 201: 1, "409 sold_out": 499 });
+    expect(await sold(race, lunch.ticket)).toEqual({ sold: 1 });
+  });
+
+  it("200 buyers with a coupon of one use: it is used once", async () => {
+    const { answers, paid } = await couponRush(race);
+    expect(Object.fromEntries(answers)).toEqual({ 201: 1, "404 coupon_invalid": 199 });
+    expect(paid).toBe(1);
+  });
+});
+
+describe("with the locks left out", () => {
+  let race: Race;
+  beforeAll(async () => {
+    race = await openRace(await buildControl());
+    // The database's own guard is part of the lock.
+    await race.db.query("alter table quotas drop constraint quotas_not_oversold");
+    await race.db.query("alter table coupons drop constraint coupons_not_overused");
+  });
+  afterAll(() => race.close());
+
+  it("the same rush sells more than 50 seats, and the test sees it", async () => {
+    await race.rush(await race.buyers(500), order(masterclass.ticket, masterclass.amount));
+    expect((await sold(race, masterclass.ticket)).sold).toBeGreaterThan(50);
+  });
+
+  it("the same rush sells the one seat more than once", async () => {
+    await race.rush(await race.buyers(500), order(lunch.ticket, lunch.amount));
+    expect((await sold(race, lunch.ticket)).sold).toBeGreaterThan(1);
+  });
+
+  it("the same rush uses the coupon more than once", async () => {
+    expect((await couponRush(race)).paid).toBeGreaterThan(1);
+  });
+});

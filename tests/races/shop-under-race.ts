@@ -1,0 +1,53 @@
+import pg from "pg";
+import { type Buyer, createBuyers } from "../buyers.ts";
+import { type AppServer, startApp, startPostgres } from "../servers.ts";
+
+export interface Race {
+  db: pg.Client;
+  buyers: (count: number) => Promise<Buyer[]>;
+  /** Everybody orders at once, spread over both processes; answers how many got each status and code. */
+  rush: (buyers: Buyer[], order: object) => Promise<Map<string, number>>;
+  close: () => Promise<void>;
+}
+
+/** Two app processes on one real PostgreSQL. */
+export async function openRace(entry?: string): Promise<Race> {
+  const postgres = await startPostgres();
+  const options = { env: { DATABASE_URL: postgres.url }, ...(entry ? { entry } : {}) };
+  // One after the other: the first migrates and fills.
+  const apps: AppServer[] = [await startApp(options), await startApp(options)];
+  const db = new pg.Client(postgres.url);
+  await db.connect();
+  return {
+    db,
+    buyers: (count) => createBuyers(db, count),
+    rush: async (buyers, order) => {
+      const answers = await Promise.all(
+        buyers.map((buyer, index) => place(apps[index % apps.length] as AppServer, buyer, order)),
+      );
+      const counts = new Map<string, number>();
+      for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+      return counts;
+    },
+    close: async () => {
+      await db.end();
+      await Promise.all(apps.map((app) => app.stop()));
+      await postgres.stop();
+    },
+  };
+}
+
+async function place(app: AppServer, buyer: Buyer, order: object): Promise<string> {
+  const response = await fetch(`${app.url}/api/v1/tickets/payments/`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Token ${buyer.token}` },
+    body: JSON.stringify({ signup: buyer.signup, assign_later: false, ...order }),
+  });
+  const body = (await response.json()) as { code?: string };
+  return body.code ? `${response.status} ${body.code}` : String(response.status);
+}
+
+export const one = async <Row extends pg.QueryResultRow>(db: pg.Client, text: string): Promise<Row> => {
+  const { rows } = await db.query<Row>(text);
+  return rows[0] as Row;
+};
