@@ -34,9 +34,12 @@ export async function openRehearsal() {
   const clock = movableClock(new Date("2025-09-01T10:00:00Z"));
   const mails: MailMessage[] = [];
   const queue: { name: JobName; data: unknown }[] = [];
+  const queuedEver: { name: JobName; data: unknown }[] = [];
   const jobs: Jobs = {
-    enqueue: async <Name extends JobName>(_tx: unknown, name: Name, data: JobData[Name]) =>
-      void queue.push({ name, data }),
+    enqueue: async <Name extends JobName>(_tx: unknown, name: Name, data: JobData[Name]) => {
+      queue.push({ name, data });
+      queuedEver.push({ name, data });
+    },
   };
   const sandbox = createSandbox(db, clock, "http://localhost:3000");
   const providers = { current: sandbox as PaymentProvider };
@@ -55,7 +58,7 @@ export async function openRehearsal() {
   const server = new Hono<ServerEnv>();
   server.use(async (c, next) => {
     c.set("requestId", "test");
-    c.set("ip", "127.0.0.1");
+    c.set("ip", c.req.header("x-forwarded-for") ?? "127.0.0.1");
     await next();
   });
   server.route(
@@ -93,9 +96,13 @@ export async function openRehearsal() {
     clock,
     mails,
     queue,
+    /** The same jobs, done or not. */
+    queuedEver,
     bugs,
     providers,
     call,
+    /** A request as it is, for what `call` would put right. */
+    request: async (url: string, init?: RequestInit) => server.request(`/api/v1${url}`, init),
     close: () => db.close(),
     /** Does what is queued, and what that queues. */
     runJobs: async () => {

@@ -76,7 +76,12 @@ export const programmeContract = {
     .input(
       z.object({
         ...page,
-        start_time__date: z.iso.date().optional().meta({ description: "A day in Europe/Lisbon" }),
+        start_time__date: z.iso
+          .date()
+          // ISO has a year 0, PostgreSQL has none.
+          .refine((day) => !day.startsWith("0000"), "There is no year 0")
+          .optional()
+          .meta({ description: "A day in Europe/Lisbon" }),
         event_type: z.coerce.number().pipe(catalogueId).optional(),
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { decimal, listOf, page, uuid } from "./fields.ts";
+import { decimal, listOf, page, requiredText, uuid } from "./fields.ts";
 import { allowedEvent, picture } from "./programme.ts";
 
 export const ticketType = z.object({
@@ -66,6 +66,6 @@ export const shopContract = {
     tag,
     problems: ["coupon_invalid"],
   })
-    .input(z.object({ code: z.string().min(1).max(64) }))
+    .input(z.object({ code: requiredText(64) }))
     .output(coupon),
 };

@@ -4,7 +4,6 @@ import { PaymentMethod } from "#contract/payment-states.ts";
 import { type Discount, type Prices, priceOrder } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { currentEdition } from "../edition/current-edition.ts";
 import { findDiscount } from "../shop/coupons.ts";
 import { findOrderTickets, type OrderTicket } from "../shop/order-tickets.ts";
 import { isOnSale } from "../shop/tickets.ts";
@@ -20,16 +19,15 @@ export interface ChosenLine {
  * `over_max_per_order`, `coupon_invalid`, `price_changed` or `payment_method_mismatch`, naming the field.
  */
 export async function checkOrder(tx: Transaction, request: PaymentRequest, now: Date) {
-  const [tickets, { vatRateBp }, discount] = await Promise.all([
+  const [tickets, discount] = await Promise.all([
     findOrderTickets(
       tx,
       request.lines.map((line) => line.ticket),
     ),
-    currentEdition(tx),
     request.coupon ? findDiscount(tx, request.coupon, now) : null,
   ]);
   const lines = chooseLines(request, tickets, now);
-  return { lines, prices: agreedPrices(request, lines, discount, vatRateBp) };
+  return { lines, prices: agreedPrices(request, lines, discount) };
 }
 
 function chooseLines(request: PaymentRequest, tickets: Map<number, OrderTicket>, now: Date): ChosenLine[] {
@@ -66,16 +64,11 @@ function chooseLines(request: PaymentRequest, tickets: Map<number, OrderTicket>,
 }
 
 /** The server's own prices; throws `price_changed` when the buyer was shown others, by a cent. */
-function agreedPrices(
-  request: PaymentRequest,
-  lines: ChosenLine[],
-  discount: Discount | null,
-  vatRateBp: number,
-): Prices {
+function agreedPrices(request: PaymentRequest, lines: ChosenLine[], discount: Discount | null): Prices {
   const prices = priceOrder(
     lines.map(({ ticket, quantity }) => ({ unitPriceCents: ticket.priceCents, quantity })),
     discount,
-    vatRateBp,
+    lines[0]?.ticket.vatRateBp ?? 0,
   );
   if (prices.totalCents !== decimalToCents(request.payment_related_data.amount)) {
     const total = centsToDecimal(prices.totalCents);

@@ -33,7 +33,7 @@ describe("placing an order", () => {
     });
     expect(await shop.taken(masterclass.quota)).toBe(before + 2);
 
-    shop.clock.forward(4_000);
+    shop.clock.forward(6_000);
     const paid = await read(ana, placed.body.id);
     expect(paid.body.payment_status).toBe(2);
     expect(paid.body.purchased_tickets).toMatchObject([
@@ -52,7 +52,7 @@ describe("placing an order", () => {
       const placed = await shop.order(rui, [{ ticket: 12, quantity: 1 }], 3075, {
         body: { assign_later: later },
       });
-      shop.clock.forward(4_000);
+      shop.clock.forward(6_000);
       const paid = await read(rui, placed.body.id);
       expect(paid.body.purchased_tickets[0]?.assignments.map((one) => one.signup.email)).toEqual(
         later ? [] : ["rui@example.pt"],
@@ -63,8 +63,8 @@ describe("placing an order", () => {
   it("gives the seats back when the buyer declines, cancels or never answers", async () => {
     const eva = await shop.buyer("eva@example.pt");
     for (const [phone, status, wait] of [
-      ["912345671", 4, 4_000],
-      ["912345672", 3, 4_000],
+      ["912345671", 4, 6_000],
+      ["912345672", 3, 6_000],
       ["912345673", 3, 300_000],
     ] as const) {
       const before = await shop.taken(masterclass.quota);

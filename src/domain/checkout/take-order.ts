@@ -31,11 +31,14 @@ export async function takeOrder(
   ctx: Parameters<typeof completePayment>[1],
   terms: OrderTerms,
 ): Promise<{ payment: PaymentRow; repeated: boolean }> {
-  const repeated = await findRepeated(tx, terms);
+  const { request, now } = terms;
+  const [repeated, checked] = await Promise.all([
+    findRepeated(tx, terms),
+    refusable(checkOrder(tx, request, now)),
+  ]);
   if (repeated) return { payment: repeated, repeated: true };
 
-  const { request, now } = terms;
-  const { lines, prices } = await checkOrder(tx, request, now);
+  const { lines, prices } = checked.orThrow();
   const payment = await insertPayment(tx, terms, lines, prices);
   // Lost a race against the same key: the other order is committed by now.
   if (!payment) return { payment: await requireRepeated(tx, terms), repeated: true };
@@ -49,6 +52,17 @@ export async function takeOrder(
   if (short !== null) throw soldOut(lines, short);
   const settled = payment.totalCents === 0 ? await completePayment(tx, ctx, payment, now) : payment;
   return { payment: settled, repeated: false };
+}
+
+/** Asked together with something that goes before it: the refusal counts only when it is looked at. */
+async function refusable<Value>(asked: Promise<Value>): Promise<{ orThrow(): Value }> {
+  const [outcome] = await Promise.allSettled([asked]);
+  return {
+    orThrow: () => {
+      if (outcome.status === "rejected") throw outcome.reason;
+      return outcome.value;
+    },
+  };
 }
 
 /** The quota units that a payment holds. */

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
+import { currentVatRateBp } from "../edition/current-edition.ts";
 import { ticketQuotas, tickets } from "./tables.ts";
 
 /** What the rules of an order need to know of a ticket. */
@@ -11,6 +12,8 @@ export interface OrderTicket {
   maxPerOrder: number;
   saleStartsAt: Date | null;
   saleEndsAt: Date | null;
+  /** Basis points. */
+  vatRateBp: number;
   quotaIds: number[];
 }
 
@@ -28,6 +31,7 @@ export async function findOrderTickets(
       maxPerOrder: tickets.maxPerOrder,
       saleStartsAt: tickets.saleStartsAt,
       saleEndsAt: tickets.saleEndsAt,
+      vatRateBp: currentVatRateBp,
       quotaId: ticketQuotas.quotaId,
     })
     .from(tickets)

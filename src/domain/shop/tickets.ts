@@ -50,10 +50,10 @@ export async function listTickets(reads: Reads, typeUuid: string | undefined, no
 export async function findTickets(
   reads: Reads,
   ids: readonly number[],
-): Promise<Map<number, { ticket: TicketRow; type: TicketTypeRow }>> {
+): Promise<Map<number, { ticket: Pick<TicketRow, "id" | "name" | "cover">; type: TicketTypeRow }>> {
   if (ids.length === 0) return new Map();
   const rows = await reads
-    .select({ ticket: tickets, type: ticketTypes })
+    .select({ ticket: { id: tickets.id, name: tickets.name, cover: tickets.cover }, type: ticketTypes })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(inArray(tickets.id, [...ids]));

@@ -12,38 +12,38 @@ export async function findPurchasesOf(
 ): Promise<Map<string, PurchasedTicket[]>> {
   if (payments.length === 0) return new Map();
   const rows = await reads
-    .select()
+    .select({ purchase: purchases, assignment: assignments })
     .from(purchases)
+    .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
     .where(
       inArray(
         purchases.paymentId,
         payments.map((payment) => payment.id),
       ),
     )
-    .orderBy(asc(purchases.ticketId));
-  if (rows.length === 0) return new Map();
-  const [tickets, given] = await Promise.all([
-    findTickets(
-      reads,
-      rows.map((row) => row.ticketId),
-    ),
-    findAssignments(
-      reads,
-      rows.map((row) => row.id),
-    ),
+    .orderBy(asc(purchases.ticketId), asc(assignments.unit));
+  const given = rows.flatMap(({ assignment }) => (assignment ? [assignment] : []));
+  const [tickets, people] = await Promise.all([
+    findTickets(reads, unique(rows.map(({ purchase }) => purchase.ticketId))),
+    findSignups(reads, unique(given.map((assignment) => assignment.signupId))),
   ]);
-  const shown = rows.map((row) => ({
-    paymentId: row.paymentId,
-    purchase: {
-      id: row.id,
-      quantity: row.quantity,
-      ticket: showWalletTicket(tickets, row.ticketId),
-      assignments: given.get(row.id) ?? [],
-    },
-  }));
+  const shown = unique(rows.map(({ purchase }) => purchase.id)).map((id) => {
+    const { purchase } = rows.find((row) => row.purchase.id === id) as (typeof rows)[number];
+    return {
+      paymentId: purchase.paymentId,
+      purchase: {
+        id,
+        quantity: purchase.quantity,
+        ticket: showWalletTicket(tickets, purchase.ticketId),
+        assignments: given.filter((one) => one.purchaseId === id).map((one) => showAssignment(one, people)),
+      },
+    };
+  });
   const byPayment = Map.groupBy(shown, (entry) => entry.paymentId);
   return new Map([...byPayment].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
 }
+
+const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 /** The tickets given to a person, newest first. */
 export async function findAssignedTickets(reads: Reads, signupId: string) {
@@ -72,20 +72,6 @@ function showWalletTicket(
   if (!found) throw new Error(`A purchase names ticket ${ticketId}, which is not there`);
   const { ticket, type } = found;
   return { id: ticket.id, name: ticket.name, cover: ticket.cover, ticket_type: showTicketType(type) };
-}
-
-async function findAssignments(
-  reads: Reads,
-  purchaseIds: readonly string[],
-): Promise<Map<string, Assignment[]>> {
-  const rows = await reads
-    .select()
-    .from(assignments)
-    .where(inArray(assignments.purchaseId, [...purchaseIds]))
-    .orderBy(asc(assignments.unit));
-  const people = await findSignups(reads, [...new Set(rows.map((row) => row.signupId))]);
-  const byPurchase = Map.groupBy(rows, (row) => row.purchaseId);
-  return new Map([...byPurchase].map(([id, given]) => [id, given.map((row) => showAssignment(row, people))]));
 }
 
 export function showAssignment(

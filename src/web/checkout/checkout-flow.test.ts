@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoredPayment } from "../cart/stored-cart.ts";
-import { type CheckoutEvent, type CheckoutState, checkoutStep, opening } from "./checkout-flow.ts";
+import type { CheckoutEvent, CheckoutState } from "./checkout-events.ts";
+import { checkoutStep, opening } from "./checkout-flow.ts";
 
 const payment: StoredPayment = {
   id: "0198c0de-0000-7000-8000-000000000001",

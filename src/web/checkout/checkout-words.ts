@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import { toast } from "../ui/toast.ts";
-import type { Saying } from "./checkout-flow.ts";
+import type { Saying } from "./checkout-events.ts";
 
 /** The toasts of spec section 8, Checkout. */
 export function sayInToast(saying: Saying) {

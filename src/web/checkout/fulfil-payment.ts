@@ -3,7 +3,7 @@ import { api } from "../api/browser-client.ts";
 import { clearCoupon, lowerQuantity, readCart, setPurchasePayment } from "../cart/cart.ts";
 import type { StoredPayment } from "../cart/stored-cart.ts";
 import { plainTicketName } from "../ui/ticket-name.tsx";
-import type { CheckoutEvent } from "./checkout-flow.ts";
+import type { CheckoutEvent } from "./checkout-events.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
 import { dropDraft } from "./form-draft.ts";
 

@@ -1,7 +1,7 @@
 import { readCart } from "../cart/cart.ts";
 import type { StoredPayment } from "../cart/stored-cart.ts";
 import { readCardReturn } from "./card-return.ts";
-import type { CheckoutEvent } from "./checkout-flow.ts";
+import type { CheckoutEvent } from "./checkout-events.ts";
 import { deadlineOf, isPending } from "./payment-attempt.ts";
 import { findUnfinishedPayment } from "./unfinished-payment.ts";
 

@@ -40,27 +40,34 @@ beforeEach(() => {
   vi.stubGlobal("window", browser);
 });
 
+const none = async () => null;
+
 describe("an attempt to pay", () => {
-  it("keeps its key over reloads and in other tabs, whatever the order of the lines", () => {
-    const { key } = attemptFor(order);
+  it("keeps its key over reloads and in other tabs, whatever the order of the lines", async () => {
+    const { key } = await attemptFor(order, none);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(attemptFor({ ...order, lines: order.lines.toReversed() }).key).toBe(key);
+    expect((await attemptFor({ ...order, lines: order.lines.toReversed() }, none)).key).toBe(key);
   });
 
-  it("is another one for another order", () => {
-    const { key } = attemptFor(order);
-    expect(attemptFor({ ...order, payment_method: 2 }).key).not.toBe(key);
+  it("is another one for another order", async () => {
+    const { key } = await attemptFor(order, none);
+    expect((await attemptFor({ ...order, payment_method: 2 }, none)).key).not.toBe(key);
   });
 
-  it("is another one once it has ended, so that the same order can be bought again", () => {
-    const { key } = attemptFor(order);
+  it("is another one once it has ended, so that the same order can be bought again", async () => {
+    const { key } = await attemptFor(order, none);
     endAttempt();
     expect(readAttempt()).toBeNull();
-    expect(attemptFor(order).key).not.toBe(key);
+    expect((await attemptFor(order, none)).key).not.toBe(key);
   });
 
-  it("remembers its payment, and that tickets were to be given later", () => {
-    attemptFor(order);
+  it("remembers which payment was the newest before it, to know its own if the answer is lost", async () => {
+    await attemptFor(order, async () => payment.id);
+    expect(readAttempt()).toMatchObject({ previousPaymentId: payment.id, paymentId: null });
+  });
+
+  it("remembers its payment, and that tickets were to be given later", async () => {
+    await attemptFor(order, none);
     expect(recordPayment(payment, NOW)).toMatchObject({
       id: payment.id,
       started_at: NOW,
@@ -69,8 +76,8 @@ describe("an attempt to pay", () => {
     expect(readAttempt()).toMatchObject({ paymentId: payment.id, startedAt: NOW });
   });
 
-  it("continues the countdown when the same payment is answered again", () => {
-    attemptFor(order);
+  it("continues the countdown when the same payment is answered again", async () => {
+    await attemptFor(order, none);
     recordPayment(payment, NOW);
     const again = recordPayment(payment, NOW + 60_000);
     expect(deadlineOf(again)).toBe(NOW + 300_000);

@@ -14,6 +14,8 @@ export interface PaymentAttempt {
   /** The order, word for word: another order is another attempt. */
   fingerprint: string;
   assignLater: boolean;
+  /** The person's newest payment before it: whatever is newer may be its own, should the answer be lost. */
+  previousPaymentId: string | null;
   /** Once the server has answered. */
   paymentId: string | null;
   /** When it answered, in ms by this browser's clock. */
@@ -23,26 +25,34 @@ export interface PaymentAttempt {
 export function readAttempt(): PaymentAttempt | null {
   const value = readStoredJson(PAYMENT_ATTEMPT);
   if (typeof value !== "object" || value === null) return null;
-  const { key, fingerprint, assignLater, paymentId, startedAt } = value as Record<string, unknown>;
+  const { key, fingerprint, assignLater, previousPaymentId, paymentId, startedAt } = value as Record<
+    string,
+    unknown
+  >;
   if (typeof key !== "string" || typeof fingerprint !== "string") return null;
   return {
     key,
     fingerprint,
     assignLater: assignLater === true,
+    previousPaymentId: typeof previousPaymentId === "string" ? previousPaymentId : null,
     paymentId: typeof paymentId === "string" ? paymentId : null,
     startedAt: typeof startedAt === "number" ? startedAt : null,
   };
 }
 
 /** The attempt for this order: the one that is under way if it is for the same. */
-export function attemptFor(order: PaymentRequest): PaymentAttempt {
+export async function attemptFor(
+  order: PaymentRequest,
+  newestPaymentId: () => Promise<string | null>,
+): Promise<PaymentAttempt> {
   const known = readAttempt();
   const fingerprint = fingerprintOf(order);
   if (known?.fingerprint === fingerprint) return known;
-  const attempt = {
+  const attempt: PaymentAttempt = {
     key: newKey(),
     fingerprint,
     assignLater: order.assign_later,
+    previousPaymentId: await newestPaymentId(),
     paymentId: null,
     startedAt: null,
   };

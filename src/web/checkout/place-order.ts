@@ -5,7 +5,7 @@ import { ApiProblem, isPassing } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import type { Cart } from "../cart/cart.ts";
 import type { StoredPayment } from "../cart/stored-cart.ts";
-import type { CheckoutEvent } from "./checkout-flow.ts";
+import type { CheckoutEvent } from "./checkout-events.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
 import { type CheckoutForm, effectiveMethod } from "./checkout-schema.ts";
 import { refreshPrices } from "./fresh-tickets.ts";
@@ -66,7 +66,10 @@ function takeUp(payment: StoredPayment, request: PaymentRequest): CheckoutEvent 
 }
 
 async function pay(request: PaymentRequest): Promise<CheckoutEvent> {
-  const { key } = attemptFor(request);
+  const { key } = await attemptFor(request, async () => {
+    const { results } = await api.checkout.payments({ signup__uuid: request.signup, limit: 1 });
+    return results[0]?.id ?? null;
+  });
   const { body } = await api.checkout.createPayment({ headers: { "idempotency-key": key }, body: request });
   return { type: "paymentCreated", payment: recordPayment(body, Date.now()) };
 }

@@ -1,6 +1,6 @@
 import { api } from "../api/browser-client.ts";
 import { clearPurchasePayment, setPurchasePayment } from "../cart/cart.ts";
-import type { CheckoutEvent, Command } from "./checkout-flow.ts";
+import type { CheckoutEvent, Command } from "./checkout-events.ts";
 import { sayInToast } from "./checkout-words.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
 import { endAttempt } from "./payment-attempt.ts";

@@ -3,7 +3,17 @@ import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { clearPurchasePayment, readCart } from "../cart/cart.ts";
 import type { StoredPayment } from "../cart/stored-cart.ts";
-import { endAttempt, isPending, isStale, readAttempt, recordPayment } from "./payment-attempt.ts";
+import {
+  endAttempt,
+  isPending,
+  isStale,
+  type PaymentAttempt,
+  readAttempt,
+  recordPayment,
+} from "./payment-attempt.ts";
+
+/** More payments than anybody makes between losing an answer and coming back. */
+const NEWEST = 10;
 
 /** A payment that an earlier page, tab or press of the button began, as the server sees it now; null if there is none. */
 export async function findUnfinishedPayment(signupId: string | null): Promise<StoredPayment | null> {
@@ -12,11 +22,18 @@ export async function findUnfinishedPayment(signupId: string | null): Promise<St
   const attempt = readAttempt();
   const id = attempt?.paymentId ?? (isPending(stored) && !isStale(stored, Date.now()) ? stored.id : null);
   if (id) return askFor(id);
-  // The order went out and no answer was seen: if it arrived, it is among the newest.
-  if (!attempt || !signupId) return null;
-  const { results } = await api.checkout.payments({ signup__uuid: signupId, limit: 5 });
-  const pending = results.find((payment) => payment.payment_status === PaymentStatus.pending);
-  return pending ? recordPayment(pending, Date.now()) : null;
+  return attempt && signupId ? findLostAnswer(attempt, signupId) : null;
+}
+
+/** The order went out and no answer was seen: if it arrived, its payment is newer than the newest before it. */
+async function findLostAnswer(attempt: PaymentAttempt, signupId: string): Promise<StoredPayment | null> {
+  const { results } = await api.checkout.payments({ signup__uuid: signupId, limit: NEWEST });
+  const known = results.findIndex((payment) => payment.id === attempt.previousPaymentId);
+  const newer = known === -1 ? results : results.slice(0, known);
+  const found =
+    newer.find((payment) => payment.payment_status === PaymentStatus.pending) ??
+    newer.find((payment) => payment.payment_status === PaymentStatus.completed);
+  return found ? recordPayment(found, Date.now()) : null;
 }
 
 async function askFor(id: string): Promise<StoredPayment | null> {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { readCart, useCart } from "../cart/cart.ts";
-import { type CheckoutEvent, type CheckoutState, checkoutStep, opening } from "./checkout-flow.ts";
+import type { CheckoutEvent, CheckoutState } from "./checkout-events.ts";
+import { checkoutStep, opening } from "./checkout-flow.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { deadlineOf, isPending } from "./payment-attempt.ts";
 import { runCommand } from "./run-command.ts";

@@ -18,9 +18,9 @@ export function WaitingPayment({
   const byCard = payment.payment_method === PaymentMethod.creditCard;
   return (
     <section aria-labelledby="waiting-title" className="flex flex-col items-center gap-6 py-8 text-center">
-      <h2 id="waiting-title" className="font-display text-big">
+      <h3 id="waiting-title" className="text-2xl">
         {m.checkout_waiting_title()}
-      </h2>
+      </h3>
       <CountdownRing
         endsAt={deadlineOf(payment)}
         totalSeconds={PAYMENT_COUNTDOWN_SECONDS}

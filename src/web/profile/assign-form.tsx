@@ -30,51 +30,48 @@ export function AssignForm({ unit }: { unit: Unit }) {
     assign.mutate(attendee, { onSuccess: (given) => given && reset(), onSettled: () => setAttendee(null) });
 
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(setAttendee, onInvalid)}
-      aria-label={m.wallet_assign_form({
-        name: plainTicketName(unit.purchase.ticket.name),
-        place: unit.place,
-      })}
-      className="flex flex-col gap-4"
-    >
-      <TextField
-        label={m.account_first_name()}
-        autoComplete="off"
-        maxLength={90}
-        error={errors.firstName?.message}
-        {...register("firstName")}
-      />
-      <TextField
-        label={m.account_last_name()}
-        autoComplete="off"
-        maxLength={100}
-        error={errors.lastName?.message}
-        {...register("lastName")}
-      />
-      <TextField
-        label={m.account_email()}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        error={errors.email?.message}
-        {...register("email")}
-      />
-      <TextField
-        label={m.account_company()}
-        optional={m.account_optional()}
-        autoComplete="off"
-        maxLength={200}
-        error={errors.company?.message}
-        {...register("company")}
-      />
-      <Button type="submit" className="self-start">
-        {m.wallet_assign()}
-      </Button>
+    <form noValidate onSubmit={handleSubmit(setAttendee, onInvalid)}>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="sr-only">
+          {m.wallet_assign_form({ name: plainTicketName(unit.purchase.ticket.name), place: unit.place })}
+        </legend>
+        <TextField
+          label={m.account_first_name()}
+          autoComplete="off"
+          maxLength={90}
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label={m.account_last_name()}
+          autoComplete="off"
+          maxLength={100}
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+        <TextField
+          label={m.account_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <TextField
+          label={m.account_company()}
+          optional={m.account_optional()}
+          autoComplete="off"
+          maxLength={200}
+          error={errors.company?.message}
+          {...register("company")}
+        />
+        <Button type="submit" className="self-start">
+          {m.wallet_assign()}
+        </Button>
+      </fieldset>
       <AlertDialog
         open={attendee !== null}
         title={m.wallet_assign_confirm()}

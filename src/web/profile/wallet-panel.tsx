@@ -30,7 +30,7 @@ export function WalletPanel({ session }: { session: Session }) {
           <h2 id="assigned-title" className="mb-5 text-big">
             {m.wallet_assigned_title()}
           </h2>
-          <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
             {assigned.map((one) => (
               <AssignedCard key={one.id} assigned={one} />
             ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { LoadingArea } from "../ui/spinner.tsx";
-import { type Session, useSession } from "./session.ts";
+import { hasLoggedOut, type Session, useSession } from "./session.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Sends who has no valid session to log in, in place of this history entry, and back here afterwards. */
@@ -18,7 +18,10 @@ export function RequireSession({
   const navigate = useNavigate();
   const signedOut = hydrated && !session;
   useEffect(() => {
-    if (signedOut) navigate(`/login?redirect_to=${encodeURIComponent(path)}`, { replace: true });
+    if (!signedOut) return;
+    // Who logs out is not on the way here.
+    const query = hasLoggedOut() ? "" : `?redirect_to=${encodeURIComponent(path)}`;
+    navigate(`/login${query}`, { replace: true });
   }, [signedOut, navigate, path]);
 
   return session ? children(session) : <LoadingArea />;

@@ -45,14 +45,20 @@ export function authorization(): string | null {
 }
 
 export function signIn(answer: LoginAnswer): void {
+  loggedOut = false;
   writeStored(EXPIRY, answer.expiry);
   writeStored(EMAIL, answer.user.email);
   // Last: the token is what makes other tabs signed in, and they must find the rest.
   writeStored(TOKEN, answer.token);
 }
 
+/** Whether this page's person has logged out, and was not just found without a valid session. */
+let loggedOut = false;
+export const hasLoggedOut = () => loggedOut;
+
 /** Signs out in this browser and forgets the person's data. */
-export function clearSession(): void {
+export function clearSession({ byLogout = false } = {}): void {
+  loggedOut = byLogout;
   forgetToken();
   removeSignup();
 }
@@ -68,10 +74,6 @@ export const readSignup = storedSnapshot<StoredSignup | null>([SIGNUP], () => {
   const value = readStoredJson(SIGNUP);
   return isSignup(value) ? value : null;
 });
-
-export function useSignup(): StoredSignup | null {
-  return useSyncExternalStore(subscribeToStored, readSignup, () => null);
-}
 
 export function setSignup({ qr_code: _, ...signup }: Signup): void {
   writeStored(SIGNUP, JSON.stringify(signup));

@@ -51,7 +51,7 @@ export function Dialog({
             className={`relative overflow-y-auto bg-ground text-text outline-none ${rise} ${sizes[size]}`}
           >
             <div
-              className={`sticky top-4 z-10 flex h-0 justify-end ${size === "full" ? "px-4 sm:px-8" : "-mr-2"}`}
+              className={`sticky z-10 flex h-0 justify-end ${size === "full" ? "top-4 px-4 sm:px-8" : "-top-2 -mr-2"}`}
             >
               <Base.Close
                 aria-label={m.ui_close()}

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 import type { Clock } from "../../clock.ts";
 import type { WebhookHint } from "../provider.ts";
 import type { Books } from "./bank.ts";
@@ -17,8 +18,22 @@ export function readSandboxWebhook(rawBody: string, headers: Headers): WebhookHi
   const given = Buffer.from(headers.get(SIGNATURE_HEADER) ?? "", "hex");
   const right = sign(rawBody);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const body = JSON.parse(rawBody) as { id: string; reference: string };
-  return { eventId: body.id, reference: body.reference };
+  return parseHint(rawBody);
+}
+
+const hintBody = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  reference: z.string().regex(/^[\w-]{1,100}$/),
+});
+
+/** The key is known to all, so a right signature says nothing about the body. */
+function parseHint(rawBody: string): WebhookHint | null {
+  try {
+    const { id, reference } = hintBody.parse(JSON.parse(rawBody));
+    return { eventId: id, reference };
+  } catch {
+    return null;
+  }
 }
 
 /** Posts a webhook to the shop and says whether it was taken (a 2xx answer). */

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+
+const postgres = "postgres://nexxt@db.example/nexxt";
+
+describe("settings", () => {
+  it("are all optional: nothing set is a shop on this machine with the demo edition and the sandbox", () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      dataDir: "./data",
+      databaseUrl: undefined,
+      mailUrl: undefined,
+      payments: "sandbox",
+      clockStartsAt: undefined,
+      demo: true,
+      worker: true,
+      trustProxy: false,
+      production: false,
+    });
+  });
+
+  it("set to nothing count as not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: "", CLOCK: "" })).toEqual(readConfig({}));
+  });
+
+  it("that are not ours are left alone", () => {
+    expect(readConfig({ PATH: "/bin", npm_config_port: "x" })).toEqual(readConfig({}));
+  });
+
+  it("make our address from the port, without a slash at the end", () => {
+    expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+    expect(readConfig({ PUBLIC_URL: "https://nexxt.example//" }).publicUrl).toBe("https://nexxt.example");
+  });
+
+  it("cannot be changed once read", () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+
+  it("start the clock at the moment given, in any zone", () => {
+    expect(readConfig({ CLOCK: "2025-10-26T10:00:00+01:00" }).clockStartsAt?.toISOString()).toBe(
+      "2025-10-26T09:00:00.000Z",
+    );
+  });
+});
+
+describe("a bad setting stops the start and is named", () => {
+  it.each([
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "http"],
+    ["PORT", "80.5"],
+    ["PUBLIC_URL", "nexxt.example"],
+    ["PUBLIC_URL", "ftp://nexxt.example"],
+    ["DATABASE_URL", "mysql://db.example/nexxt"],
+    ["MAIL_URL", "https://mail.example"],
+    ["PAYMENTS", "cash"],
+    ["CLOCK", "tomorrow"],
+    ["CLOCK", "2025-10-26"],
+    ["DEMO", "yes"],
+    ["WORKER", "1"],
+    ["TRUST_PROXY", "true"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Bad settings\\. ${name}: `));
+  });
+
+  it("several at once are all named", () => {
+    expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT: .+; DEMO: /);
+  });
+});
+
+describe("in production", () => {
+  it("nothing of the demo is on: no demo edition and no sandbox, whatever is asked for", () => {
+    const config = readConfig({
+      NODE_ENV: "production",
+      DATABASE_URL: postgres,
+      DEMO: "on",
+      PAYMENTS: "sandbox",
+    });
+    expect(config).toMatchObject({ production: true, demo: false, payments: "none" });
+  });
+
+  it.each([
+    ["NODE_ENV alone", { NODE_ENV: "production" }],
+    ["a database server alone", { DATABASE_URL: postgres }],
+  ])("means a database server and NODE_ENV together; %s is a rehearsal", (_, settings) => {
+    expect(readConfig(settings)).toMatchObject({ production: false, demo: true, payments: "sandbox" });
+  });
+});

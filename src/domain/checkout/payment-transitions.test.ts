@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PaymentStatus } from "#contract/payment-states.ts";
+import type { ChargeState } from "#outside/payments/provider.ts";
+import { type Transition, transitionFor } from "./payment-transitions.ts";
+
+const total = 4305;
+const captured = (amountCents: number): ChargeState => ({ state: "captured", amountCents });
+/** Every answer a provider can give, by a name for the table. */
+const answers = {
+  waiting: { state: "waiting" },
+  unknown: { state: "unknown" },
+  declined: { state: "declined" },
+  cancelled: { state: "cancelled" },
+  expired: { state: "expired" },
+  "captured in full": captured(total),
+  "captured a cent short": captured(total - 1),
+  "captured a cent over": captured(total + 1),
+} as const satisfies Record<string, ChargeState>;
+type Answer = keyof typeof answers;
+
+const table: Record<keyof typeof PaymentStatus, Record<Answer, Transition>> = {
+  pending: {
+    waiting: "stay",
+    unknown: "stay",
+    declined: "fail",
+    cancelled: "cancel",
+    expired: "cancel",
+    "captured in full": "complete",
+    "captured a cent short": "refund",
+    "captured a cent over": "refund",
+  },
+  completed: allStay(),
+  cancelled: ended(),
+  failed: ended(),
+  refunded: allStay(),
+};
+
+function allStay(): Record<Answer, Transition> {
+  return Object.fromEntries(Object.keys(answers).map((answer) => [answer, "stay"])) as Record<
+    Answer,
+    Transition
+  >;
+}
+
+/** Money can still come; nothing else changes a payment that has ended. */
+function ended(): Record<Answer, Transition> {
+  return {
+    ...allStay(),
+    "captured in full": "rescue",
+    "captured a cent short": "refund",
+    "captured a cent over": "refund",
+  };
+}
+
+const statusNames = Object.keys(PaymentStatus) as (keyof typeof PaymentStatus)[];
+const answerNames = Object.keys(answers) as Answer[];
+
+describe("the state table", () => {
+  it.each(
+    statusNames.flatMap((status) =>
+      answerNames.map((answer) => [status, answer, table[status][answer]] as const),
+    ),
+  )("%s, and the provider says %s: %s", (status, answer, transition) => {
+    expect(transitionFor({ status: PaymentStatus[status], totalCents: total }, answers[answer])).toBe(
+      transition,
+    );
+  });
+});
+
+/** A payment under a sequence of answers, moved by the table as `settlePayment` moves it. */
+function settle(status: PaymentStatus, answer: ChargeState, seatsLeft: boolean): PaymentStatus {
+  switch (transitionFor({ status, totalCents: total }, answer)) {
+    case "stay":
+      return status;
+    case "complete":
+      return PaymentStatus.completed;
+    case "rescue":
+      return seatsLeft ? PaymentStatus.completed : PaymentStatus.refunded;
+    case "refund":
+      return PaymentStatus.refunded;
+    case "cancel":
+      return PaymentStatus.cancelled;
+    case "fail":
+      return PaymentStatus.failed;
+  }
+}
+
+const step = fc.record({
+  answer: fc.oneof(
+    fc.constantFrom(...Object.values(answers)),
+    fc.integer({ min: 1, max: 1_000_000 }).map(captured),
+  ),
+  seatsLeft: fc.boolean(),
+});
+const sequence = fc.array(step, { maxLength: 30 });
+const paid: readonly PaymentStatus[] = [PaymentStatus.completed, PaymentStatus.refunded];
+
+describe("whatever the provider says, in whatever order and how often", () => {
+  it("paid never goes back, and a refund is never undone", () => {
+    fc.assert(
+      fc.property(sequence, (steps) => {
+        let status: PaymentStatus = PaymentStatus.pending;
+        for (const { answer, seatsLeft } of steps) {
+          const next = settle(status, answer, seatsLeft);
+          if (paid.includes(status)) expect(next).toBe(status);
+          status = next;
+        }
+      }),
+    );
+  });
+
+  it("captured money ends as tickets or as a refund, and only the full sum as tickets", () => {
+    fc.assert(
+      fc.property(sequence, (steps) => {
+        let status: PaymentStatus = PaymentStatus.pending;
+        for (const { answer, seatsLeft } of steps) {
+          const before = status;
+          status = settle(status, answer, seatsLeft);
+          if (answer.state === "captured") expect(paid).toContain(status);
+          if (status === PaymentStatus.completed && before !== status)
+            expect(answer).toEqual(captured(total));
+        }
+        const moneyCame = steps.some(({ answer }) => answer.state === "captured");
+        expect(paid.includes(status)).toBe(moneyCame);
+      }),
+    );
+  });
+
+  it("saying the same again changes nothing", () => {
+    fc.assert(
+      fc.property(sequence, step, (steps, last) => {
+        const all = [...steps, last];
+        const end = all.reduce<PaymentStatus>(
+          (status, { answer, seatsLeft }) => settle(status, answer, seatsLeft),
+          PaymentStatus.pending,
+        );
+        expect(settle(end, last.answer, last.seatsLeft)).toBe(end);
+      }),
+    );
+  });
+});
