@@ -43,43 +43,48 @@ export function createApi({ app, limits, onBug }: ApiOptions): Hono<ServerEnv> {
     refuseOtherThanJson(raw);
     const rawBody = c.req.path.startsWith(`${API_PREFIX}/webhooks/`) ? await raw.clone().text() : "";
     const { requestId, ip } = c.var;
+    const answerHeaders = new Headers();
     const { matched, response } = await handler.handle(raw, {
       prefix: API_PREFIX,
-      context: { app, limits, headers: raw.headers, ip, requestId, rawBody },
+      context: { app, limits, headers: raw.headers, ip, requestId, rawBody, answerHeaders },
     });
-    return matched ? withHeaders(response, raw) : refuseUnmatched(c.req.method, c.req.path, requestId);
+    if (!matched) return refuseUnmatched(c.req.method, c.req.path, requestId);
+    for (const [name, value] of answerHeaders) response.headers.set(name, value);
+    return withHeaders(response, raw);
   });
   return hono;
 }
 
 function createHandler(onBug: ApiOptions["onBug"]) {
-  const refuse = (problem: Problem, requestId: string) =>
-    new ORPCError(problem.code, {
+  const refuse = (problem: Problem, { requestId, answerHeaders }: RequestContext) => {
+    for (const [name, value] of Object.entries(retryHeader(problem))) answerHeaders.set(name, value);
+    return new ORPCError(problem.code, {
       status: problemKinds[problem.code].status,
       message: problem.message,
-      data: { body: problemBody(problem, requestId), headers: retryHeader(problem) },
+      data: problemBody(problem, requestId),
     });
+  };
   return new OpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
-      ({ next, context: { requestId } }) =>
+      ({ next, context }) =>
         next().catch((error: unknown) => {
           const problem = asProblem(error);
-          if (problem.code === "internal_error") onBug(error, requestId);
-          throw refuse(problem, requestId);
+          if (problem.code === "internal_error") onBug(error, context.requestId);
+          throw refuse(problem, context);
         }),
     ],
     interceptors: [
-      ({ next, context: { requestId } }) =>
+      ({ next, context }) =>
         next().catch((error: unknown) => {
           if (error instanceof ORPCError) throw error;
           // What the procedures throw was caught above; a syntax error here is the body's.
           if (error instanceof SyntaxError)
-            throw refuse(new Problem("malformed_json", "The body is not JSON"), requestId);
-          onBug(error, requestId);
-          throw refuse(asProblem(error), requestId);
+            throw refuse(new Problem("malformed_json", "The body is not JSON"), context);
+          onBug(error, context.requestId);
+          throw refuse(asProblem(error), context);
         }),
     ],
-    customErrorResponseBodyEncoder: ({ data }) => data.body,
+    customErrorResponseBodyEncoder: ({ data }) => data,
   });
 }
 

@@ -12,6 +12,8 @@ export interface RequestContext {
   requestId: string;
   /** For signatures over bytes; read only where a webhook arrives. */
   rawBody: string;
+  /** Sent with the answer: an error of oRPC carries a body alone. */
+  answerHeaders: Headers;
 }
 
 /** Whoever the `Authorization: Token …` header shows. Throws `not_signed_in`. */

@@ -53,26 +53,20 @@ async function inTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let finished = false;
-  const gather = gatherWrites(client);
-  const query = withNames((...args) => {
-    if (finished) throw new Error("A transaction was used after its end");
-    gather();
-    return client.query(...args);
-  });
+  const session = sessionOf(client);
+  session.open = true;
   try {
     // Not awaited: it travels with the first statement, and a failure shows there too.
-    gather();
-    const begun = client.query("begin");
+    const begun = session.send({ text: "begin" });
     begun.catch(() => {});
-    const result = await work(drizzleServer({ query } as pg.PoolClient) as unknown as Transaction);
-    finished = true;
+    const result = await work(session.tx);
+    session.open = false;
     await begun;
     await client.query("commit");
     client.release();
     return result;
   } catch (error) {
-    finished = true;
+    session.open = false;
     const rolledBack = await client.query("rollback").then(
       () => true,
       () => false,
@@ -81,6 +75,34 @@ async function inTransaction<Result>(
     client.release(!rolledBack);
     throw error;
   }
+}
+
+interface Session {
+  tx: Transaction;
+  send: (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+  /** Between begin and commit; a statement outside throws. */
+  open: boolean;
+}
+
+const sessions = new WeakMap<pg.PoolClient, Session>();
+
+/** What a connection keeps from one transaction to the next: its Drizzle handle, and with it its prepared queries. */
+function sessionOf(client: pg.PoolClient): Session {
+  const known = sessions.get(client);
+  if (known) return known;
+  const gather = gatherWrites(client);
+  const send = withNames((config, values) => {
+    if (!session.open) throw new Error("A transaction was used after its end");
+    gather();
+    return client.query(config, values);
+  });
+  const session: Session = {
+    tx: drizzleServer({ query: send } as pg.PoolClient) as unknown as Transaction,
+    send,
+    open: false,
+  };
+  sessions.set(client, session);
+  return session;
 }
 
 /** Statements asked for in one turn of the event loop leave in one write: a write costs more than a statement. */

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { hashSecret } from "./secrets.ts";
@@ -15,13 +16,23 @@ export interface Caller {
 /** The caller behind a session token, or null when it is unknown, expired or revoked. */
 export async function findCaller(reads: Reads, token: string, now: Date): Promise<Caller | null> {
   const sessionHash = hashSecret(token);
-  const [session] = await reads
+  const [session] = await liveSession(reads).execute({ sessionHash, now: now.toISOString() });
+  return session ? { ...session, sessionHash } : null;
+}
+
+const liveSession = prepared("live_session", (reads) =>
+  reads
     .select({ email: sessions.email, signup: signups })
     .from(sessions)
     .leftJoin(signups, eq(signups.email, sessions.email))
-    .where(and(eq(sessions.tokenHash, sessionHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
-  return session ? { ...session, sessionHash } : null;
-}
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("sessionHash")),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`${sql.placeholder("now")}::timestamptz`),
+      ),
+    ),
+);
 
 export async function logOut(ctx: AppContext, caller: Caller): Promise<void> {
   const revokedAt = ctx.clock.now();

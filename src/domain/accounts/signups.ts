@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { NewSignup, Signup, SignupChanges } from "#contract/accounts.ts";
 import { Problem } from "#contract/problem.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Caller } from "./caller.ts";
@@ -20,12 +21,16 @@ export function requireOwnSignup(caller: Caller, id: string): SignupRow {
 /** Names and addresses of the people given, for the use cases of other nouns. */
 export async function findSignups(reads: Reads, ids: readonly string[]): Promise<Map<string, SignupRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await reads
-    .select()
-    .from(signups)
-    .where(inArray(signups.id, [...ids]));
+  const rows = await signupsByIds(reads).execute({ ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const signupsByIds = prepared("signups_by_ids", (reads) =>
+  reads
+    .select()
+    .from(signups)
+    .where(sql`${signups.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
 
 /** Creates a signup or finds it by its e-mail; one that is there is never changed. */
 export async function createSignup(

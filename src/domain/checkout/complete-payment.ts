@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { PaymentStatus } from "#contract/payment-states.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { issuePurchases } from "../wallet/issue-purchases.ts";
@@ -12,11 +13,7 @@ export async function completePayment(
   payment: PaymentRow,
   now: Date,
 ): Promise<PaymentRow> {
-  const lines = await tx
-    .select()
-    .from(paymentLines)
-    .where(eq(paymentLines.paymentId, payment.id))
-    .orderBy(paymentLines.ticketId);
+  const lines = await linesOfPayment(tx).execute({ id: payment.id });
   const done = {
     status: PaymentStatus.completed,
     capturedCents: payment.totalCents,
@@ -37,3 +34,11 @@ export async function completePayment(
   ]);
   return { ...payment, ...done };
 }
+
+const linesOfPayment = prepared("lines_of_payment", (reads) =>
+  reads
+    .select()
+    .from(paymentLines)
+    .where(eq(paymentLines.paymentId, sql.placeholder("id")))
+    .orderBy(paymentLines.ticketId),
+);

@@ -93,7 +93,8 @@ async function startPayment(
 
 /** A repeat may come while the first is still at the provider; it waits for that answer rather than giving half of it. */
 async function waitForStart(ctx: AppContext, payment: PaymentRow): Promise<PaymentRow> {
-  const giveUpAt = Date.now() + START_WAIT_MS;
+  const sinceFirst = ctx.clock.now().getTime() - payment.createdAt.getTime();
+  const giveUpAt = Date.now() + START_WAIT_MS - sinceFirst;
   let current = payment;
   while (needsStart(current) && Date.now() < giveUpAt) {
     await sleep(START_LOOK_MS);

@@ -16,9 +16,9 @@ export async function doRefund(ctx: AppContext, { refundId }: { refundId: string
   const { refund, payment } = await findRefund(ctx, refundId);
   if (refund.status === "done") return;
   const provider = ctx.payments.named(payment.provider);
-  if (!provider || payment.providerReference === null)
-    throw new Error(`No provider to refund payment ${payment.id}`);
-  await provider.refund(payment.providerReference, refund.amountCents, refund.id);
+  if (!provider) throw new Error(`No provider to refund payment ${payment.id}`);
+  const charge = { paymentId: payment.id, reference: payment.providerReference };
+  await provider.refund(charge, refund.amountCents, refund.id);
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(refunds)

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
@@ -45,10 +46,18 @@ export async function settlePayment(
 
 /** Throws `not_found`. */
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<PaymentRow> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  const [payment] = await paymentForUpdate(tx).execute({ id: paymentId });
   if (!payment) throw new Problem("not_found", "There is no such payment");
   return payment;
 }
+
+const paymentForUpdate = prepared("payment_for_update", (reads) =>
+  reads
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder("id")))
+    .for("update"),
+);
 
 /** Ends a payment without money; its tickets and its coupon use go back. */
 export async function endPayment(

@@ -1,22 +1,30 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { count, desc, eq, sql } from "drizzle-orm";
 import type { Payment } from "#contract/checkout.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { PaymentStatus } from "#contract/payment-states.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findPurchasesOf } from "../wallet/purchases.ts";
 import { type PaymentRow, payments } from "./tables.ts";
 
 export async function findPayment(reads: Reads, id: string): Promise<PaymentRow | null> {
-  const [payment] = await reads.select().from(payments).where(eq(payments.id, id));
+  const [payment] = await paymentById(reads).execute({ id });
   return payment ?? null;
 }
+
+const paymentById = prepared("payment_by_id", (reads) =>
+  reads
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder("id"))),
+);
 
 export async function findPaymentsOf(
   reads: Reads,
   signupId: string,
   page: { offset: number; limit: number },
 ) {
-  const own = and(eq(payments.signupId, signupId));
+  const own = eq(payments.signupId, signupId);
   const [total] = await reads.select({ count: count() }).from(payments).where(own);
   const rows = await reads
     .select()

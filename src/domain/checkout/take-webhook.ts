@@ -18,27 +18,28 @@ export async function takeWebhook(
   const provider = ctx.payments.named(providerName);
   const hint = provider?.readWebhook(rawBody, headers) ?? null;
   if (!provider || !hint) throw new Problem("not_found", "There is nothing here");
-  const payment = await findByReference(ctx, providerName, hint.reference);
-  const answer = await provider.status(payment.id, payment.providerReference);
+  const paymentId = hint.paymentId ?? (await findByReference(ctx, providerName, hint.reference));
+  const answer = await provider.status(paymentId, hint.reference);
   await ctx.db.transaction(async (tx) => {
-    const [fresh, locked] = await Promise.all([
+    const [fresh, payment] = await Promise.all([
       tx
         .insert(webhookEvents)
         .values({ provider: providerName, eventId: hint.eventId, receivedAt: ctx.clock.now() })
         .onConflictDoNothing()
         .returning({ eventId: webhookEvents.eventId }),
-      lockPayment(tx, payment.id),
+      lockPayment(tx, paymentId),
     ]);
-    if (fresh.length > 0) await settlePayment(tx, ctx, locked, answer);
+    if (payment.provider !== providerName) throw new Problem("not_found", "There is no such charge");
+    if (fresh.length > 0) await settlePayment(tx, ctx, payment, answer);
   });
 }
 
 async function findByReference(ctx: AppContext, provider: string, reference: string) {
   const [payment] = await ctx.db.read
-    .select()
+    .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.providerReference, reference)));
   // A webhook can overtake the answer to our own start: the provider will send it again, and the reconciler asks.
   if (!payment) throw new Problem("not_found", "There is no such charge");
-  return payment;
+  return payment.id;
 }

@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { currentVatRateBp } from "../edition/current-edition.ts";
 import { ticketQuotas, tickets } from "./tables.ts";
@@ -22,7 +23,18 @@ export async function findOrderTickets(
   reads: Reads,
   ids: readonly number[],
 ): Promise<Map<number, OrderTicket>> {
-  const rows = await reads
+  const rows = await ticketsWithQuotas(reads).execute({ ids });
+  const found = new Map<number, OrderTicket>();
+  for (const { quotaId, ...ticket } of rows) {
+    const known = found.get(ticket.id) ?? { ...ticket, quotaIds: [] };
+    if (quotaId !== null) known.quotaIds.push(quotaId);
+    found.set(ticket.id, known);
+  }
+  return found;
+}
+
+const ticketsWithQuotas = prepared("tickets_with_quotas", (reads) =>
+  reads
     .select({
       id: tickets.id,
       name: tickets.name,
@@ -36,13 +48,6 @@ export async function findOrderTickets(
     })
     .from(tickets)
     .leftJoin(ticketQuotas, eq(ticketQuotas.ticketId, tickets.id))
-    .where(inArray(tickets.id, [...ids]))
-    .orderBy(asc(tickets.id), asc(ticketQuotas.quotaId));
-  const found = new Map<number, OrderTicket>();
-  for (const { quotaId, ...ticket } of rows) {
-    const known = found.get(ticket.id) ?? { ...ticket, quotaIds: [] };
-    if (quotaId !== null) known.quotaIds.push(quotaId);
-    found.set(ticket.id, known);
-  }
-  return found;
-}
+    .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`)
+    .orderBy(asc(tickets.id), asc(ticketQuotas.quotaId)),
+);

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findAllowedEvents } from "../programme/events.ts";
 import { sanitiseDescription } from "./sanitise-description.ts";
@@ -47,18 +48,24 @@ export async function listTickets(reads: Reads, typeUuid: string | undefined, no
 }
 
 /** What a wallet shows of tickets, by id; hidden and past ones too. */
-export async function findTickets(
-  reads: Reads,
-  ids: readonly number[],
-): Promise<Map<number, { ticket: Pick<TicketRow, "id" | "name" | "cover">; type: TicketTypeRow }>> {
+export async function findTickets(reads: Reads, ids: readonly number[]): Promise<Map<number, WalletTicket>> {
   if (ids.length === 0) return new Map();
-  const rows = await reads
+  const rows = await walletTickets(reads).execute({ ids });
+  return new Map(rows.map((row) => [row.ticket.id, row]));
+}
+
+export interface WalletTicket {
+  ticket: Pick<TicketRow, "id" | "name" | "cover">;
+  type: TicketTypeRow;
+}
+
+const walletTickets = prepared("wallet_tickets", (reads) =>
+  reads
     .select({ ticket: { id: tickets.id, name: tickets.name, cover: tickets.cover }, type: ticketTypes })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(inArray(tickets.id, [...ids]));
-  return new Map(rows.map((row) => [row.ticket.id, row]));
-}
+    .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
+);
 
 /** Both ends are exact to the second: the first moment of the window sells, its end does not. */
 export function isOnSale(ticket: Pick<TicketRow, "saleStartsAt" | "saleEndsAt">, now: Date): boolean {

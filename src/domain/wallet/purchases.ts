@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Assignment, PurchasedTicket } from "#contract/checkout.ts";
+import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
 import { findTickets, showTicketType } from "../shop/tickets.ts";
@@ -11,17 +12,7 @@ export async function findPurchasesOf(
   payments: readonly { id: string }[],
 ): Promise<Map<string, PurchasedTicket[]>> {
   if (payments.length === 0) return new Map();
-  const rows = await reads
-    .select({ purchase: purchases, assignment: assignments })
-    .from(purchases)
-    .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
-    .where(
-      inArray(
-        purchases.paymentId,
-        payments.map((payment) => payment.id),
-      ),
-    )
-    .orderBy(asc(purchases.ticketId), asc(assignments.unit));
+  const rows = await purchasesOfPayments(reads).execute({ ids: payments.map((payment) => payment.id) });
   const given = rows.flatMap(({ assignment }) => (assignment ? [assignment] : []));
   const [tickets, people] = await Promise.all([
     findTickets(reads, unique(rows.map(({ purchase }) => purchase.ticketId))),
@@ -42,6 +33,15 @@ export async function findPurchasesOf(
   const byPayment = Map.groupBy(shown, (entry) => entry.paymentId);
   return new Map([...byPayment].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
 }
+
+const purchasesOfPayments = prepared("purchases_of_payments", (reads) =>
+  reads
+    .select({ purchase: purchases, assignment: assignments })
+    .from(purchases)
+    .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
+    .where(sql`${purchases.paymentId} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(asc(purchases.ticketId), asc(assignments.unit)),
+);
 
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 

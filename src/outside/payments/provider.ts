@@ -30,6 +30,8 @@ export type ChargeState =
 export interface WebhookHint {
   eventId: string;
   reference: string;
+  /** Ours, where the provider carries it along. */
+  paymentId: string | null;
 }
 
 /** A payment provider. Every call may reject: then nothing is known, and it is asked again later. */
@@ -40,8 +42,12 @@ export interface PaymentProvider {
   /** `null`: the provider refuses the charge for good, nothing is or will be taken. */
   start(request: StartRequest): Promise<StartedCharge | null>;
   status(paymentId: string, reference: string | null): Promise<ChargeState>;
-  /** Gives money back; the same `refundId` twice is one refund. */
-  refund(reference: string, amountCents: Cents, refundId: string): Promise<void>;
+  /** Gives money back; the same `refundId` twice is one refund. Null: the start's answer was lost, look by our id. */
+  refund(
+    charge: { paymentId: string; reference: string | null },
+    amountCents: Cents,
+    refundId: string,
+  ): Promise<void>;
   /** The hint in a webhook, or null when its signature does not hold. */
   readWebhook(rawBody: string, headers: Headers): WebhookHint | null;
 }

@@ -118,17 +118,18 @@ export async function answerCard(
 /** Gives money back once per `refundId`; the bank refuses to give back more than it took. */
 export async function refundCharge(
   books: Books,
-  refund: { reference: string; amountCents: Cents; refundId: string },
+  refund: { paymentId: string; amountCents: Cents; refundId: string },
   now: Date,
 ): Promise<void> {
   const done = await books.query(
     `insert into sandbox_refunds (refund_id, reference, amount_cents, created_at)
-     select $1, reference, $3, $4 from sandbox_charges
-     where reference = $2 and outcome = 'pay' and decides_at <= $4
-       and amount_cents >= $3 + (select coalesce(sum(amount_cents), 0) from sandbox_refunds where reference = $2 and refund_id <> $1)
+     select $1::uuid, reference, $3::int, $4::timestamptz from sandbox_charges
+     where payment_id = $2 and outcome = 'pay' and decides_at <= $4
+       and amount_cents >= $3 + (select coalesce(sum(done.amount_cents), 0) from sandbox_refunds done
+         where done.reference = sandbox_charges.reference and done.refund_id <> $1)
      on conflict (refund_id) do update set refund_id = excluded.refund_id
      returning refund_id`,
-    [refund.refundId, refund.reference, refund.amountCents, now],
+    [refund.refundId, refund.paymentId, refund.amountCents, now],
   );
   if (done.length === 0) throw new Error("The sandbox bank refuses this refund");
 }

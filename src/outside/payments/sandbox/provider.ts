@@ -22,8 +22,8 @@ export function createSandbox(books: Books, clock: Clock, publicUrl: string): Pa
       const charge = await findCharge(books, { paymentId });
       return charge ? stateOf(charge, clock.now()) : { state: "unknown" };
     },
-    refund: (reference, amountCents, refundId) =>
-      refundCharge(books, { reference, amountCents, refundId }, clock.now()),
+    refund: ({ paymentId }, amountCents, refundId) =>
+      refundCharge(books, { paymentId, amountCents, refundId }, clock.now()),
     readWebhook: readSandboxWebhook,
   };
 }

@@ -24,13 +24,14 @@ export function readSandboxWebhook(rawBody: string, headers: Headers): WebhookHi
 const hintBody = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   reference: z.string().regex(/^[\w-]{1,100}$/),
+  payment: z.guid().nullable().default(null),
 });
 
 /** The key is known to all, so a right signature says nothing about the body. */
 function parseHint(rawBody: string): WebhookHint | null {
   try {
-    const { id, reference } = hintBody.parse(JSON.parse(rawBody));
-    return { eventId: id, reference };
+    const { id, reference, payment } = hintBody.parse(JSON.parse(rawBody));
+    return { eventId: id, reference, paymentId: payment };
   } catch {
     return null;
   }
@@ -68,17 +69,17 @@ export function startWebhookDelivery(
 
 async function deliverDue(books: Books, now: Date, post: PostWebhook): Promise<number> {
   // Claimed by moving its next try ahead: whoever dies while sending leaves it to be sent again.
-  const due = await books.query<{ reference: string; webhook_tries: number }>(
+  const due = await books.query<{ reference: string; payment_id: string }>(
     `update sandbox_charges set webhook_due_at = $2, webhook_tries = webhook_tries + 1
      where reference in (
        select reference from sandbox_charges where webhook_due_at <= $1 and webhook_tries < ${TRIES_MAX}
        order by webhook_due_at limit ${BATCH} for update skip locked)
-     returning reference, webhook_tries`,
+     returning reference, payment_id`,
     [now, new Date(now.getTime() + RETRY_MS)],
   );
   const taken = await Promise.all(
-    due.map(async ({ reference }) => {
-      const body = JSON.stringify({ id: `evt_${reference}`, reference });
+    due.map(async ({ reference, payment_id }) => {
+      const body = JSON.stringify({ id: `evt_${reference}`, reference, payment: payment_id });
       const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: sign(body).toString("hex") };
       return (await post(body, headers).catch(() => false)) ? reference : null;
     }),

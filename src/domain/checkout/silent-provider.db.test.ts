@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Payment } from "#contract/checkout.ts";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
+import { findBreachesIn } from "#tests/ledger.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { reconcileOnce } from "./reconcile-payments.ts";
+
+/** From the demo edition: 24.00 net, 28 seats; the lunch has one seat. */
+const noise = { ticket: 17, quota: 17, total: 2952 };
+const lunch = { ticket: 21, quota: 21, total: 14_760 };
+const MINUTE = 60_000;
+
+let shop: Rehearsal;
+let sandbox: PaymentProvider;
+beforeAll(async () => {
+  shop = await openRehearsal();
+  sandbox = shop.providers.current;
+});
+afterEach(async () => {
+  shop.providers.current = sandbox;
+  expect(await findBreachesIn(shop)).toEqual([]);
+  expect(shop.bugs).toEqual([]);
+});
+afterAll(() => shop.close());
+
+const reject = () => Promise.reject(new Error("connection reset"));
+const reconcile = () =>
+  reconcileOnce(shop.app, (error) => {
+    throw error;
+  });
+const order = (buyer: { token: string; signup: string }, more: { phone?: string; key?: string } = {}) =>
+  shop.order(buyer, [{ ticket: noise.ticket, quantity: 1 }], noise.total, more);
+const statusOf = async (buyer: { token: string }, id: string) =>
+  (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token })).body.payment_status;
+const onlyPaymentOf = async (buyer: { token: string }) => {
+  const { body } = await shop.call<{ count: number; results: Payment[] }>("GET", "/tickets/payments/", {
+    token: buyer.token,
+  });
+  expect(body.count).toBe(1);
+  return body.results[0]?.id ?? "";
+};
+
+describe("a provider that does not answer about a payment", () => {
+  it("leaves the hold alone until its window is long past, and only then ends it", async () => {
+    const ana = await shop.buyer("ana@example.pt");
+    const before = await shop.taken(noise.quota);
+    const { body } = await order(ana, { phone: "912345673" });
+    shop.providers.current = { ...sandbox, status: reject };
+    for (const minutes of [1, 3, 1, 10, 19]) {
+      shop.clock.forward(minutes * MINUTE);
+      await reconcile();
+      expect(await statusOf(ana, body.id)).toBe(1);
+      expect(await shop.taken(noise.quota)).toBe(before + 1);
+    }
+    shop.clock.forward(MINUTE);
+    await reconcile();
+    expect(await statusOf(ana, body.id)).toBe(3);
+    expect(await shop.taken(noise.quota)).toBe(before);
+  });
+
+  it("and was paid all the while: the tickets are issued as soon as it answers", async () => {
+    const bia = await shop.buyer("bia@example.pt");
+    const { body } = await order(bia);
+    shop.providers.current = { ...sandbox, status: reject };
+    shop.clock.forward(20 * MINUTE);
+    await reconcile();
+    expect(await statusOf(bia, body.id)).toBe(1);
+    shop.providers.current = sandbox;
+    shop.clock.forward(MINUTE);
+    await reconcile();
+    expect(await statusOf(bia, body.id)).toBe(2);
+  });
+
+  it("for longer than we wait: the money is found within a day and buys the ticket", async () => {
+    const caio = await shop.buyer("caio@example.pt");
+    const { body } = await order(caio);
+    shop.providers.current = { ...sandbox, status: reject };
+    shop.clock.forward(36 * MINUTE);
+    await reconcile();
+    expect(await statusOf(caio, body.id)).toBe(3);
+    shop.providers.current = sandbox;
+    shop.clock.forward(2 * MINUTE);
+    await reconcile();
+    expect(await statusOf(caio, body.id)).toBe(2);
+  });
+
+  it("makes a webhook fail, so that the provider sends it again", async () => {
+    const dora = await shop.buyer("dora@example.pt");
+    const { body } = await order(dora);
+    shop.clock.forward(2_000);
+    shop.providers.current = { ...sandbox, status: reject };
+    const reference = await referenceOf(shop, body.id);
+    expect((await postHint(shop, reference)).status).toBeGreaterThanOrEqual(500);
+    shop.bugs.splice(0);
+    shop.providers.current = sandbox;
+    expect((await postHint(shop, reference)).status).toBe(200);
+    expect(await statusOf(dora, body.id)).toBe(2);
+  });
+});
+
+describe("a provider that does not take a payment", () => {
+  it("fails before it charges: the buyer may try later, and the seat goes back when the hold ends", async () => {
+    const eva = await shop.buyer("eva@example.pt");
+    const before = await shop.taken(noise.quota);
+    shop.providers.current = { ...sandbox, start: reject };
+    const answer = await order(eva);
+    expect(answer).toMatchObject({ status: 503, body: { code: "provider_unavailable" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    shop.providers.current = sandbox;
+    const id = await onlyPaymentOf(eva);
+    shop.clock.forward(MINUTE);
+    await reconcile();
+    expect([await statusOf(eva, id), await shop.taken(noise.quota)]).toEqual([1, before + 1]);
+    shop.clock.forward(4 * MINUTE);
+    await reconcile();
+    expect([await statusOf(eva, id), await shop.taken(noise.quota)]).toEqual([3, before]);
+  });
+
+  it("charges and then fails to say so: the reconciler finds the money and issues the ticket", async () => {
+    const fabio = await shop.buyer("fabio@example.pt");
+    shop.providers.current = chargesAndFails();
+    expect((await order(fabio)).status).toBe(503);
+    shop.providers.current = sandbox;
+    const id = await onlyPaymentOf(fabio);
+    shop.clock.forward(6_000);
+    await reconcile();
+    expect(await statusOf(fabio, id)).toBe(2);
+  });
+
+  it("and the buyer tries again with the same key: one charge", async () => {
+    const gui = await shop.buyer("gui@example.pt");
+    shop.providers.current = chargesAndFails();
+    expect((await order(gui, { key: "again" })).status).toBe(503);
+    shop.providers.current = sandbox;
+    shop.clock.forward(5_000);
+    const answer = await order(gui, { key: "again" });
+    expect(answer).toMatchObject({ status: 201, body: { id: await onlyPaymentOf(gui) } });
+    expect(
+      await shop.db.query("select from sandbox_charges where payment_id = $1", [answer.body.id]),
+    ).toHaveLength(1);
+    shop.clock.forward(6_000);
+    await reconcile();
+  });
+
+  it("charges, fails to say so, and is paid too late for the seat: the money goes back all the same", async () => {
+    const [ida, jon] = [await shop.buyer("ida@example.pt"), await shop.buyer("jon@example.pt")];
+    shop.providers.current = chargesAndFails();
+    const lines = [{ ticket: lunch.ticket, quantity: 1 }];
+    expect((await shop.order(ida, lines, lunch.total, { phone: "912345675" })).status).toBe(503);
+    shop.providers.current = sandbox;
+    const id = await onlyPaymentOf(ida);
+    shop.clock.forward(5 * MINUTE);
+    await reconcile();
+    expect((await shop.order(jon, lines, lunch.total)).status).toBe(201);
+    shop.clock.forward(2 * MINUTE);
+    await reconcile();
+    expect(await statusOf(ida, id)).toBe(5);
+    await shop.runJobs();
+    expect(
+      await shop.db.query(
+        "select r.amount_cents from sandbox_refunds r join sandbox_charges using (reference)",
+      ),
+    ).toEqual([{ amount_cents: lunch.total }]);
+  });
+
+  it("refuses it for good: the buyer is told, and the seat goes back at once", async () => {
+    const katia = await shop.buyer("katia@example.pt");
+    const before = await shop.taken(noise.quota);
+    shop.providers.current = { ...sandbox, start: async () => null };
+    expect(await order(katia)).toMatchObject({ status: 409, body: { code: "payment_refused" } });
+    expect(await shop.taken(noise.quota)).toBe(before);
+    expect(await statusOf(katia, await onlyPaymentOf(katia))).toBe(4);
+  });
+
+  it("is not there at all: nothing is taken", async () => {
+    const lara = await shop.buyer("lara@example.pt");
+    const before = await shop.taken(noise.quota);
+    shop.app.payments.forMethod = () => null;
+    expect(await order(lara)).toMatchObject({ status: 503, body: { code: "provider_unavailable" } });
+    shop.app.payments.forMethod = () => shop.providers.current;
+    expect(await shop.taken(noise.quota)).toBe(before);
+  });
+});
+
+/** The bank has the charge; its answer is lost on the way. */
+function chargesAndFails(): PaymentProvider {
+  return {
+    ...sandbox,
+    start: async (request) => {
+      await sandbox.start(request);
+      throw new Error("timed out");
+    },
+  };
+}
