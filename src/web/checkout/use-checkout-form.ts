@@ -10,6 +10,7 @@ import { readCart } from "../cart/cart.ts";
 import { useSaveOwnSignup } from "../profile/own-signup.ts";
 import { personalFieldOf, personalFormOf, signupFieldsOf } from "../profile/personal-form.ts";
 import type { StoredSignup } from "../session/session.ts";
+import { focusFirstWrong } from "../ui/focus-first-wrong.ts";
 import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
 import { keepDraft, readDraft } from "./form-draft.ts";
 import { placeOrder } from "./place-order.ts";
@@ -33,6 +34,7 @@ export function useCheckoutForm({
     zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(values, context, options);
   const form = useForm<CheckoutForm>({
     resolver,
+    shouldFocusError: false,
     defaultValues: {
       ...personalFormOf(signup, email),
       paymentMethod: PaymentMethod.mbWay,
@@ -61,23 +63,26 @@ export function useCheckoutForm({
     };
   }, [form]);
 
-  const onSubmit = form.handleSubmit(async (values) => {
-    if (flow.state.phase !== "form") return;
-    flow.send({ type: "submitted" });
-    try {
-      const saved = await save(signup?.id ?? null, signupFieldsOf(values));
-      const order = { form: values, cart: readCart(), totalCents, signupId: saved.id };
-      flow.send(await placeOrder(order));
-      void queryClient.invalidateQueries({ queryKey: ["cart"] });
-    } catch (error) {
-      const wrong = error instanceof ApiProblem && error.code === "invalid_input" ? wrongFields(error) : [];
-      for (const field of wrong)
-        form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
-      flow.send(
-        wrong.length > 0 ? { type: "refused", notice: { kind: "invalidInput" } } : { type: "signupFailed" },
-      );
-    }
-  });
+  const onSubmit = form.handleSubmit(
+    async (values) => {
+      if (flow.state.phase !== "form") return;
+      flow.send({ type: "submitted" });
+      try {
+        const saved = await save(signup?.id ?? null, signupFieldsOf(values));
+        const order = { form: values, cart: readCart(), totalCents, signupId: saved.id };
+        flow.send(await placeOrder(order));
+        void queryClient.invalidateQueries({ queryKey: ["cart"] });
+      } catch (error) {
+        const wrong = error instanceof ApiProblem && error.code === "invalid_input" ? wrongFields(error) : [];
+        for (const field of wrong)
+          form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
+        flow.send(
+          wrong.length > 0 ? { type: "refused", notice: { kind: "invalidInput" } } : { type: "signupFailed" },
+        );
+      }
+    },
+    (_errors, event) => focusFirstWrong(event),
+  );
   return { form, onSubmit };
 }
 

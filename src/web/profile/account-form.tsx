@@ -5,6 +5,7 @@ import { ApiProblem } from "../api/api-problem.ts";
 import { dropDraft } from "../checkout/form-draft.ts";
 import type { StoredSignup } from "../session/session.ts";
 import { Button } from "../ui/button.tsx";
+import { focusFirstWrong } from "../ui/focus-first-wrong.ts";
 import { toast } from "../ui/toast.ts";
 import { useSaveOwnSignup } from "./own-signup.ts";
 import { PersonalFields } from "./personal-fields.tsx";
@@ -14,29 +15,36 @@ import { type PersonalForm, personalSchema } from "./personal-schema.ts";
 export function AccountForm({ signup, email }: { signup: StoredSignup | null; email: string }) {
   const form = useForm<PersonalForm>({
     resolver: zodResolver(personalSchema),
+    shouldFocusError: false,
     defaultValues: personalFormOf(signup, email),
   });
   const save = useSaveOwnSignup(email);
 
   const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
-  const onSubmit = form.handleSubmit(async (values) => {
-    try {
-      const saved = await save(signup?.id ?? null, signupFieldsOf(values));
-      // What is saved here is newer than a checkout left half-way.
-      dropDraft();
-      form.reset(personalFormOf(saved, email));
-      toast.success(m.profile_saved_title(), m.profile_saved_text());
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== "invalid_input") {
-        return toast.error(m.account_error(), signup ? m.profile_save_failed() : m.wallet_signup_failed());
+  const onSubmit = form.handleSubmit(
+    async (values) => {
+      try {
+        const saved = await save(signup?.id ?? null, signupFieldsOf(values));
+        // What is saved here is newer than a checkout left half-way.
+        dropDraft();
+        form.reset(personalFormOf(saved, email));
+        toast.success(m.profile_saved_title(), m.profile_saved_text());
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.code !== "invalid_input") {
+          return toast.error(m.account_error(), signup ? m.profile_save_failed() : m.wallet_signup_failed());
+        }
+        for (const { attr } of error.errors ?? []) {
+          const field = personalFieldOf(attr);
+          if (field) form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
+        }
+        onInvalid();
       }
-      for (const { attr } of error.errors ?? []) {
-        const field = personalFieldOf(attr);
-        if (field) form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
-      }
+    },
+    (_errors, event) => {
       onInvalid();
-    }
-  }, onInvalid);
+      focusFirstWrong(event);
+    },
+  );
 
   return (
     <FormProvider {...form}>

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ChargeState, PaymentProvider } from "#outside/payments/provider.ts";
+import { findBreachesIn } from "#tests/ledger.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { reconcileOnce } from "./reconcile-payments.ts";
+
+/** From the demo edition: one seat, so that a second order or late money may find none. */
+const lunch = { ticket: 21, total: 14_760 };
+
+let shop: Rehearsal;
+let sandbox: PaymentProvider;
+let buyer: Awaited<ReturnType<Rehearsal["buyer"]>>;
+beforeAll(async () => {
+  shop = await openRehearsal();
+  sandbox = shop.providers.current;
+  buyer = await shop.buyer("ana@example.pt");
+});
+afterAll(() => shop.close());
+
+/** What can happen to a shop with several payments on their way, in any order. */
+type Step =
+  | { kind: "order" | "reconcile" | "jobs" }
+  | { kind: "wait"; seconds: number }
+  | { kind: "bank says"; state: Exclude<ChargeState["state"], "captured"> | "nothing" }
+  | { kind: "bank takes"; order: number; difference: number }
+  | { kind: "hint"; order: number; event: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("order", "reconcile", "jobs") }),
+  fc.record({ kind: fc.constant("wait"), seconds: fc.constantFrom(1, 30, 240, 300, 2_000, 90_000) }),
+  fc.record({
+    kind: fc.constant("bank says"),
+    state: fc.constantFrom("waiting", "declined", "cancelled", "expired", "unknown", "nothing"),
+  }),
+  fc.record({
+    kind: fc.constant("bank takes"),
+    order: fc.nat(3),
+    difference: fc.constantFrom(0, 0, 0, -1, 1),
+  }),
+  fc.record({ kind: fc.constant("hint"), order: fc.nat(3), event: fc.nat(2) }),
+) as fc.Arbitrary<Step>;
+
+const reconcile = () =>
+  reconcileOnce(shop.app, (error) => {
+    throw error;
+  });
+
+/** The bank says of charges without money what the last step told it to say. */
+function bankSaying(said: Extract<Step, { kind: "bank says" }>["state"]): PaymentProvider {
+  return {
+    ...sandbox,
+    status: async (paymentId, reference) => {
+      const state = await sandbox.status(paymentId, reference);
+      if (state.state === "captured") return state;
+      if (said === "nothing") throw new Error("connection reset");
+      return { state: said };
+    },
+  };
+}
+
+async function play(steps: readonly Step[]) {
+  const orders: string[] = [];
+  shop.providers.current = bankSaying("waiting");
+  for (const one of steps) {
+    if (one.kind === "order") {
+      // Nobody answers by phone: only a later step lets the bank take the money.
+      const placed = await shop.order(buyer, [{ ticket: lunch.ticket, quantity: 1 }], lunch.total, {
+        phone: "912345673",
+      });
+      if (placed.status === 201) orders.push(placed.body.id);
+    } else if (one.kind === "reconcile") await reconcile();
+    else if (one.kind === "jobs") await shop.runJobs();
+    else if (one.kind === "wait") shop.clock.forward(one.seconds * 1_000);
+    else if (one.kind === "bank says") shop.providers.current = bankSaying(one.state);
+    else await atOrder(orders[one.order], one);
+  }
+  return orders;
+}
+
+async function atOrder(id: string | undefined, one: Extract<Step, { order: number }>) {
+  if (!id) return;
+  if (one.kind === "hint") {
+    const reference = await referenceOf(shop, id);
+    await postHint(shop, reference, { eventId: `evt_${one.event}_${reference}` });
+  } else {
+    // Later than a day after the hold nobody asks any more (check-times.ts).
+    await shop.db.query(
+      `update sandbox_charges set outcome = 'pay', decides_at = $2, amount_cents = amount_cents + $3
+       where payment_id = $1 and outcome = 'silence' and created_at > $2::timestamptz - interval '20 hours'`,
+      [id, shop.clock.now(), one.difference],
+    );
+  }
+}
+
+/** The bank answers again, and everybody who asks later has asked. */
+async function comeToRest() {
+  shop.providers.current = sandbox;
+  for (let round = 0; round < 3; round += 1) {
+    shop.clock.forward(3_600_000);
+    await reconcile();
+  }
+  await shop.runJobs();
+}
+
+it("whatever happens in whatever order: every captured euro is a ticket or a refund, and no seat is sold twice", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
+      await shop.db.query("update quotas set size = taken + 1 where id = 21");
+      await play(steps);
+      await comeToRest();
+      expect(await findBreachesIn(shop)).toEqual([]);
+      const unsettled = await shop.db.query("select id from payments where status = 1");
+      expect(unsettled).toEqual([]);
+    }),
+    { seed: 2025, numRuns: 120, interruptAfterTimeLimit: 15_000 },
+  );
+  const ends = await shop.db.query<{ status: number }>(
+    "select distinct status from payments order by status",
+  );
+  // Else the steps would show nothing.
+  expect(ends.map(({ status }) => status)).toEqual([2, 3, 4, 5]);
+});
