@@ -20,7 +20,8 @@ function installDependencies() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Installing dependencies (once)…");
   // Errors only: npm would warn that the outer Node is not the one the packages want. They run on the `node` package.
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // Not `npm ci`: the lockfile may lack native packages of systems it was not made on, and `ci` would refuse (decision 8).
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, wanted);
 }
 

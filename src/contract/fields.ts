@@ -3,13 +3,19 @@ import { z } from "zod";
 export const PHONE_MIN = 9;
 export const NIF_DIGITS = 9;
 
-/** Neither text nor JSON in PostgreSQL can hold NUL or half a surrogate pair: such an address is no address. */
+/**
+ * No NUL or half a surrogate pair, which neither text nor JSON in PostgreSQL can hold; nothing that a mailer reads as
+ * two addresses or as a name beside one, so that one mailbox cannot be written to under many names.
+ */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[a-z]{2,}$/iu, "Email is invalid")
+  .regex(
+    /^[^\s@,;:<>()[\]"\\\p{Cc}\p{Cs}]+@[^\s@,;:<>()[\]"\\\p{Cc}\p{Cs}]+\.[a-z]{2,}$/iu,
+    "Email is invalid",
+  )
   .meta({ format: "email", examples: ["ana@example.pt"] });
 
 /** PostgreSQL text cannot hold NUL, and nothing a person types has one. */

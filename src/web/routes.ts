@@ -8,6 +8,8 @@ export default [
     route("login/:otp_uuid?", "login/login.tsx"),
     route("checkout", "checkout/checkout.tsx"),
     route("profile", "profile/profile.tsx"),
+    route("policy", "legal/policy.tsx"),
+    route("terms", "legal/terms.tsx"),
     route("*", "errors/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

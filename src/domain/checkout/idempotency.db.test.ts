@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { reconcileOnce } from "./reconcile-payments.ts";
 
 /** From the demo edition: 24.00 net, 28 seats. */
 const noise = { ticket: 17, quota: 17, total: 2952 };
@@ -11,6 +12,9 @@ beforeAll(async () => {
   shop = await openRehearsal();
 });
 afterEach(async () => {
+  await reconcileOnce(shop.app, (error) => {
+    throw error;
+  });
   expect(await findBreachesIn(shop)).toEqual([]);
   expect(shop.bugs).toEqual([]);
 });

@@ -66,6 +66,8 @@ export function useCheckoutForm({
   const onSubmit = form.handleSubmit(
     async (values) => {
       if (flow.state.phase !== "form") return;
+      // The page may leave for the card's before the draft's turn comes.
+      keepDraft(values);
       flow.send({ type: "submitted" });
       try {
         const saved = await save(signup?.id ?? null, signupFieldsOf(values));

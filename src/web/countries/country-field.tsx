@@ -9,7 +9,7 @@ export function CountryField(props: {
   value: string;
   onChange: (code: string) => void;
   onBlur: () => void;
-  inputRef: React.Ref<HTMLInputElement>;
+  triggerRef: React.Ref<HTMLButtonElement>;
   error: string | undefined;
 }) {
   const options = useMemo(
@@ -22,7 +22,6 @@ export function CountryField(props: {
       {...props}
       label={m.account_country()}
       placeholder={m.account_country_placeholder()}
-      autoComplete="off"
       options={options}
     />
   );

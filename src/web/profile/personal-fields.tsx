@@ -60,7 +60,7 @@ export function PersonalFields({ addressOptional = false }: { addressOptional?: 
             value={value}
             onChange={onChange}
             onBlur={onBlur}
-            inputRef={ref}
+            triggerRef={ref}
             error={error("country")}
           />
         )}

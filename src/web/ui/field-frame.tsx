@@ -27,7 +27,7 @@ export function FieldFrame({
 }) {
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> ({optional})</span>}
       </label>

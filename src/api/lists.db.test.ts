@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ProblemBody } from "#contract/problem.ts";
+import { endpoints } from "#tests/endpoints.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+
+interface List {
+  count: number;
+  results: { id: number | string }[];
+}
+
+let shop: Rehearsal;
+let ana: Awaited<ReturnType<Rehearsal["buyer"]>>;
+beforeAll(async () => {
+  shop = await openRehearsal();
+  ana = await shop.buyer("ana@example.pt");
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const get = (url: string) => shop.call<List>("GET", url, { token: ana.token });
+const lists = endpoints.filter(({ method, path, input }) => method === "GET" && !path.includes("{") && input);
+
+describe("both forms of a path answer, with and without the slash at its end", () => {
+  it.each(endpoints.filter(({ method }) => method === "GET").map(({ path }) => path))("%s", async (path) => {
+    const url = path.replace("{code}", "NEXXT10").replace("{id}", "00000000-0000-4000-8000-000000000000");
+    const [canonical, bare] = [await get(url), await get(url.replace(/\/$/, ""))];
+    expect([bare.status, withoutTime(bare.body)]).toEqual([canonical.status, withoutTime(canonical.body)]);
+    expect([200, 404]).toContain(canonical.status);
+  });
+});
+
+const withoutTime = (body: object) => ({ ...body, now: "" });
+
+describe("a page of a list", () => {
+  it.each(lists.map(({ path }) => path))("%s counts the whole and gives the part asked for", async (path) => {
+    const whole = (await get(path)).body;
+    const part = (await get(`${path}?offset=1&limit=2`)).body;
+    expect(part.count).toBe(whole.count);
+    expect(part.results).toEqual(whole.results.slice(1, 3));
+    expect((await get(`${path}?offset=2147483647`)).body).toEqual({ count: whole.count, results: [] });
+  });
+
+  it.each(lists.map(({ path }) => path))("%s refuses a page that is none", async (path) => {
+    for (const query of [
+      "offset=-1",
+      "offset=1.5",
+      "offset=x",
+      "offset=1&offset=2",
+      "offset=99999999999999999999",
+      "limit=0",
+      "limit=501",
+      "limit=-1",
+      "limit=1e9",
+      "limit=NaN",
+      "limit[a]=1",
+      "limit=%00",
+    ]) {
+      const answer = await get(`${path}?${query}`);
+      expect([answer.status, answer.body], query).toMatchObject([400, { code: "invalid_input" }]);
+      const { errors } = answer.body as unknown as ProblemBody;
+      expect(errors?.[0]?.attr, query).toBe(query.startsWith("offset") ? "offset" : "limit");
+    }
+  });
+});
+
+describe("a filter that is none is refused, naming it", () => {
+  it.each([
+    ["/tickets/?ticket_type__uuid=1", "ticket_type__uuid"],
+    ["/tickets/ticket-types/?hide_from_public=true", "hide_from_public"],
+    ["/speakers/?featured=yes", "featured"],
+    ["/events/?start_time__date=2025-02-30", "start_time__date"],
+    ["/events/?start_time__date=0000-01-01", "start_time__date"],
+    ["/events/?start_time__date=tomorrow", "start_time__date"],
+    ["/events/?event_type=x", "event_type"],
+    ["/events/?event_type=2147483648", "event_type"],
+    ["/tickets/payments/?signup__uuid=1", "signup__uuid"],
+    ["/tickets/assigned/?signup__uuid=1", "signup__uuid"],
+    ["/tickets/payments/1/", "id"],
+    ["/tickets/coupons/%00/", "code"],
+  ])("%s", async (url, attr) => {
+    expect(await get(url)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", errors: [{ attr }] },
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Payment } from "#contract/checkout.ts";
+import { type Endpoint, endpoints } from "#tests/endpoints.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+
+const ABSENT = "00000000-0000-4000-8000-000000000000";
+const FREE_TICKET = 24;
+
+/** What belongs to a person, by the name an endpoint's path, query or body gives it. */
+interface Belongings {
+  signup: string;
+  email: string;
+  payment: string;
+  purchase: string;
+}
+
+/** How to ask each signed-in endpoint for somebody's things. A new one without a line here fails the first test. */
+const requests: Record<string, (of: Belongings) => { url: string; body?: object }> = {
+  "POST /logout/": () => ({ url: "/logout/" }),
+  "GET /signups/": ({ email }) => ({ url: `/signups/?email=${email}` }),
+  "POST /signups/": ({ email }) => ({ url: "/signups/", body: { email, full_name: "Changed" } }),
+  "PATCH /signups/{id}/": ({ signup }) => ({ url: `/signups/${signup}/`, body: { city: "Changed" } }),
+  "POST /tickets/payments/": ({ signup }) => ({
+    url: "/tickets/payments/",
+    body: {
+      payment_method: 3,
+      payment_related_data: { amount: "0.00" },
+      signup,
+      lines: [{ ticket: FREE_TICKET, quantity: 1 }],
+    },
+  }),
+  "GET /tickets/payments/{id}/": ({ payment }) => ({ url: `/tickets/payments/${payment}/` }),
+  "GET /tickets/payments/": ({ signup }) => ({ url: `/tickets/payments/?signup__uuid=${signup}` }),
+  "POST /tickets/purchases/": ({ payment }) => ({
+    url: "/tickets/purchases/",
+    body: { ticket: FREE_TICKET, quantity: 2, ticket_purchase_payment: payment },
+  }),
+  "POST /tickets/purchases/{id}/assign/": ({ purchase, signup }) => ({
+    url: `/tickets/purchases/${purchase}/assign/`,
+    body: { signup },
+  }),
+  "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const signedIn = endpoints.filter((endpoint) => endpoint.signedIn).map(nameOf);
+const absent: Belongings = { signup: ABSENT, email: "nobody@example.pt", payment: ABSENT, purchase: ABSENT };
+
+let shop: Rehearsal;
+let owner: Belongings & { token: string };
+let stranger: { token: string; signup: string };
+beforeAll(async () => {
+  shop = await openRehearsal();
+  const ana = await shop.buyer("ana@example.pt");
+  const { body } = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0, {
+    body: { assign_later: true },
+  });
+  owner = { ...ana, payment: body.id, purchase: body.purchased_tickets[0]?.id ?? "" };
+  stranger = await shop.buyer("eve@example.pt");
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+async function ask(name: string, of: Belongings, token?: string) {
+  const { url, body } = requests[name]?.(of) ?? { url: "" };
+  const answer = await shop.call<{ count?: number }>(name.split(" ")[0] ?? "", url, {
+    ...(token ? { token } : {}),
+    body,
+  });
+  return answer;
+}
+
+/** All that belongs to the owner, as it is stored. */
+const stored = async () =>
+  JSON.stringify([
+    await shop.db.query("select * from signups where id = $1", [owner.signup]),
+    await shop.db.query("select * from payments where signup_id = $1", [owner.signup]),
+    await shop.db.query("select * from purchases where payment_id = $1", [owner.payment]),
+    await shop.db.query("select * from assignments where purchase_id = $1", [owner.purchase]),
+    await shop.db.query("select * from sessions where email = $1", [owner.email]),
+  ]);
+
+it("every endpoint that needs a session is tried here", () => {
+  expect(Object.keys(requests).sort()).toEqual([...signedIn].sort());
+});
+
+describe("nobody without a session gets anything", () => {
+  it.each(signedIn)("%s", async (name) => {
+    const before = await stored();
+    for (const token of [undefined, "x".repeat(43), `${owner.token.slice(0, -1)}!`]) {
+      const [own, none] = [await ask(name, owner, token), await ask(name, absent, token)];
+      expect(own).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+      expect(none.body).toEqual(own.body);
+    }
+    expect(await stored()).toBe(before);
+  });
+});
+
+/** Logging out ends the stranger's own session, whoever's things there are: it names nobody's. */
+const personal = signedIn.filter((name) => name !== "POST /logout/");
+
+describe("a stranger gets for what is somebody's the answer for what is not there, and changes nothing", () => {
+  it.each(personal)("%s", async (name) => {
+    const before = await stored();
+    const [foreign, none] = [await ask(name, owner, stranger.token), await ask(name, absent, stranger.token)];
+    expect(foreign.status).toBe(none.status);
+    if (name === "POST /signups/") expect(Object.keys(foreign.body)).toEqual(["id"]);
+    else expect(foreign.body).toEqual(none.body);
+    if (foreign.status < 300 && name !== "POST /signups/") expect(foreign.body.count).toBe(0);
+    else if (name !== "POST /signups/")
+      expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(JSON.stringify(foreign.body)).not.toContain(owner.payment);
+    expect(await stored()).toBe(before);
+  });
+
+  it("also when only half of a request is the stranger's own", async () => {
+    const before = await stored();
+    const own = await shop.order(
+      { token: stranger.token, signup: stranger.signup },
+      [{ ticket: FREE_TICKET, quantity: 2 }],
+      0,
+    );
+    expect(own.status).toBe(201);
+    const mixed: Belongings = { ...owner, signup: stranger.signup, email: "eve@example.pt" };
+    for (const name of [
+      "GET /tickets/payments/{id}/",
+      "POST /tickets/purchases/",
+      "POST /tickets/purchases/{id}/assign/",
+    ]) {
+      expect((await ask(name, mixed, stranger.token)).status, name).toBe(404);
+    }
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe("the owner gets it", () => {
+  it.each(personal)("%s", async (name) => {
+    const answer = await ask(name, owner, owner.token);
+    expect([200, 201]).toContain(answer.status);
+    expect(answer.body.count ?? 1).toBeGreaterThanOrEqual(1);
+  });
+
+  it("POST /logout/, for this session and not the stranger's", async () => {
+    expect((await ask("POST /logout/", owner, owner.token)).status).toBe(204);
+    expect((await ask("GET /signups/", owner, owner.token)).status).toBe(401);
+    const list = await shop.call<{ results: Payment[] }>("GET", "/tickets/payments/", {
+      token: stranger.token,
+    });
+    expect(list.status).toBe(200);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Signup } from "#contract/accounts.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+
+let shop: Rehearsal;
+let ana: Awaited<ReturnType<Rehearsal["buyer"]>>;
+let rui: typeof ana;
+beforeAll(async () => {
+  shop = await openRehearsal();
+  ana = await shop.buyer("ana@example.pt");
+  rui = await shop.buyer("rui@example.pt");
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const stored = async (email: string) =>
+  (
+    await shop.db.query<{ full_name: string; city: string }>("select * from signups where email = $1", [
+      email,
+    ])
+  )[0];
+const create = (token: string, body: object) => shop.call("POST", "/signups/", { token, body });
+
+describe("creating a signup", () => {
+  it("never changes a person who is there, not even oneself", async () => {
+    for (const email of [ana.email, rui.email]) {
+      const before = await stored(email);
+      await create(ana.token, { email: email.toUpperCase(), full_name: "Somebody Else", city: "Porto" });
+      expect(await stored(email)).toEqual(before);
+    }
+  });
+
+  it("gives of another person the id and nothing else, new or known", async () => {
+    const known = await create(ana.token, { email: rui.email, full_name: "x" });
+    const fresh = await create(ana.token, { email: "new@example.pt", full_name: "x", city: "Leiria" });
+    expect(known).toMatchObject({ status: 201, body: { id: rui.signup } });
+    expect([known.status, Object.keys(known.body)]).toEqual([fresh.status, Object.keys(fresh.body)]);
+    expect(Object.keys(known.body)).toEqual(["id"]);
+  });
+
+  it("gives of oneself every field", async () => {
+    const own = await create(ana.token, { email: ana.email, full_name: "x" });
+    expect(own.body).toMatchObject({
+      id: ana.signup,
+      uuid: ana.signup,
+      full_name: "Ana Silva",
+      email: ana.email,
+    });
+  });
+
+  it("twice at once is one person", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => create(ana.token, { email: "twice@example.pt", full_name: "x" })),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it.each([
+    ["a NUL in the address", { email: "a\u0000b@example.pt", full_name: "x" }],
+    ["half a surrogate pair in the address", { email: "a\ud800@example.pt", full_name: "x" }],
+    ["a line break in the address", { email: "a@example.pt\nbcc: b@example.pt", full_name: "x" }],
+    ["two addresses", { email: "a@example.pt,b@example.pt@", full_name: "x" }],
+    ["a NUL in the name", { email: "c@example.pt", full_name: "\u0000" }],
+    ["no name", { email: "c@example.pt", full_name: "  " }],
+    ["a field that is not there", { email: "c@example.pt", full_name: "x", qr_secret: "NX1.mine" }],
+    ["an id of one's own choice", { email: "c@example.pt", full_name: "x", id: "1" }],
+  ])("with %s is bad input", async (_, body) => {
+    expect(await create(ana.token, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+});
+
+describe("looking for a signup", () => {
+  it("finds one's own, in any case", async () => {
+    for (const query of ["", `?email=${ana.email}`, `?email=${ana.email.toUpperCase()}`]) {
+      const { body } = await shop.call<{ count: number; results: Signup[] }>("GET", `/signups/${query}`, {
+        token: ana.token,
+      });
+      expect([body.count, body.results[0]?.email]).toEqual([1, ana.email]);
+    }
+  });
+
+  it.each(["rui@example.pt", "nobody@example.pt", "", "%"])("finds nobody else (%j)", async (email) => {
+    const answer = await shop.call("GET", `/signups/?email=${encodeURIComponent(email)}`, {
+      token: ana.token,
+    });
+    expect([answer.status, answer.body]).toEqual([200, { count: 0, results: [] }]);
+  });
+});
+
+describe("changing a signup", () => {
+  const change = (token: string, id: string, body: object) =>
+    shop.call("PATCH", `/signups/${id}/`, { token, body });
+
+  it("changes the fields given and leaves the others", async () => {
+    const answer = await change(ana.token, ana.signup, { city: "Leiria", vat: "123456789", country: "pt" });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { city: "Leiria", country: "PT", full_name: "Ana Silva" },
+    });
+    await change(ana.token, ana.signup, { vat: "" });
+    expect(await stored(ana.email)).toMatchObject({ city: "Leiria", vat: "" });
+  });
+
+  it("with nothing changes nothing", async () => {
+    const before = await stored(ana.email);
+    expect((await change(ana.token, ana.signup, {})).status).toBe(200);
+    expect(await stored(ana.email)).toEqual(before);
+  });
+
+  it("of somebody else is refused like one that is not there, though one's own id is in the body", async () => {
+    const before = await stored(rui.email);
+    const foreign = await change(ana.token, rui.signup, { city: "Porto" });
+    const absent = await change(ana.token, "00000000-0000-4000-8000-000000000000", { city: "Porto" });
+    expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(foreign.body).toEqual(absent.body);
+    expect((await change(ana.token, rui.signup, { id: ana.signup, city: "Porto" })).status).toBe(404);
+    expect(await stored(rui.email)).toEqual(before);
+    expect(await stored(ana.email)).not.toMatchObject({ city: "Porto" });
+  });
+
+  it("cannot touch the address, the QR code or the id", async () => {
+    for (const body of [
+      { email: "x@example.pt" },
+      { qr_secret: "x" },
+      { qr_code: null },
+      { uuid: rui.signup },
+    ]) {
+      expect(await change(ana.token, ana.signup, body)).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input" },
+      });
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import type { Edition } from "#contract/edition.ts";
+import { m } from "#messages/messages.js";
+import { linkParts } from "./link-parts.ts";
+
+const linkLook = "font-semibold underline decoration-1 underline-offset-4 hover:decoration-2";
+
+export function Paragraph({ children }: { children: string }) {
+  return (
+    <p>
+      <Linked text={children} />
+    </p>
+  );
+}
+
+/** `ordered`: the items are steps. */
+export function Items({ items, ordered = false }: { items: readonly string[]; ordered?: boolean }) {
+  const Tag = ordered ? "ol" : "ul";
+  return (
+    <Tag className={`space-y-2 pl-6 marker:text-accent ${ordered ? "list-decimal" : "list-[square]"}`}>
+      {items.map((item) => (
+        <li key={item} className="pl-1">
+          <Linked text={item} />
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+/** What a thing is called, and what there is to say about it. */
+export function Facts({
+  rows,
+  code = false,
+}: {
+  rows: readonly (readonly [string, string])[];
+  /** The names are names in code: storage keys. */
+  code?: boolean;
+}) {
+  return (
+    <dl className="border-t border-line">
+      {rows.map(([name, text]) => (
+        <div
+          key={name}
+          className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr] print:break-inside-avoid"
+        >
+          <dt className={code ? "small-print pt-0.5 text-accent" : "font-semibold"}>{name}</dt>
+          <dd>
+            <Linked text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who the organiser is, as the law wants it said. */
+export function OrganiserFacts({ edition }: { edition: Edition }) {
+  return (
+    <Facts
+      rows={[
+        [m.legal_organiser_name(), edition.organiser.name],
+        [m.legal_organiser_tax_number(), edition.organiser.tax_number],
+        [m.legal_organiser_address(), edition.organiser.address],
+        [m.legal_organiser_email(), edition.contact_email],
+      ]}
+    />
+  );
+}
+
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
+      {children}
+      <span className="sr-only"> {m.layout_new_window()}</span>
+    </a>
+  );
+}
+
+function Linked({ text }: { text: string }) {
+  return linkParts(text).map((part) => {
+    if (!part.href) return part.text;
+    if (part.href.startsWith("https:"))
+      return (
+        <OutsideLink key={part.text} href={part.href}>
+          {part.text}
+        </OutsideLink>
+      );
+    return (
+      <a key={part.text} href={part.href} className={linkLook}>
+        {part.text}
+      </a>
+    );
+  });
+}

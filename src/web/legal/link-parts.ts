@@ -1,0 +1,24 @@
+/** E-mail addresses and `www.` addresses in running text, without the full stop that may end their sentence. */
+const ADDRESS = /www\.[\w./-]*\w|[\w.+-]+@[\w.-]*\w/g;
+
+export interface TextPart {
+  text: string;
+  /** Absent where it is just text. */
+  href?: string;
+}
+
+/** A sentence of the catalogue with its addresses made into links, so that the catalogue stays plain text. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({
+      text: address,
+      href: address.startsWith("www.") ? `https://${address}` : `mailto:${address}`,
+    });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}

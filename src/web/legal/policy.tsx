@@ -1,0 +1,173 @@
+import type { Edition } from "#contract/edition.ts";
+import { m } from "#messages/messages.js";
+import { useEdition } from "../layout/use-edition.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { LegalPage, type LegalSection } from "./legal-page.tsx";
+import { Facts, Items, OrganiserFacts, Paragraph } from "./legal-text.tsx";
+
+/** Change it with the text. */
+const UPDATED = "2026-11-21";
+
+export const meta = () => [
+  { title: `${m.legal_policy_title()} | ${m.site_name()}` },
+  { name: "description", content: m.legal_policy_description() },
+];
+
+/** What the product stores and why, as it is built: a change there that touches people's data is a change here. */
+export default function Policy() {
+  return (
+    <LegalPage
+      title={m.legal_policy_title()}
+      lead={m.legal_policy_lead()}
+      updated={UPDATED}
+      sections={sectionsFor(useEdition())}
+      after={
+        <ButtonLink variant="outline" to="/terms">
+          {m.legal_see_terms()}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function sectionsFor(edition: Edition): LegalSection[] {
+  const email = edition.contact_email;
+  return [
+    {
+      id: "controller",
+      title: m.legal_policy_who(),
+      body: (
+        <>
+          <Paragraph>{m.legal_policy_who_text()}</Paragraph>
+          <OrganiserFacts edition={edition} />
+          <Paragraph>{m.legal_policy_who_contact({ email })}</Paragraph>
+        </>
+      ),
+    },
+    {
+      id: "data",
+      title: m.legal_policy_data(),
+      body: (
+        <>
+          <Paragraph>{m.legal_policy_data_text()}</Paragraph>
+          <Facts
+            rows={[
+              [m.legal_policy_data_account(), m.legal_policy_data_account_text()],
+              [m.legal_policy_data_orders(), m.legal_policy_data_orders_text()],
+              [m.legal_policy_data_invoices(), m.legal_policy_data_invoices_text()],
+              [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
+              [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
+              [m.legal_policy_data_security(), m.legal_policy_data_security_text()],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: "never",
+      title: m.legal_policy_not(),
+      body: (
+        <Items
+          items={[
+            m.legal_policy_not_ads(),
+            m.legal_policy_not_profile(),
+            m.legal_policy_not_sell(),
+            m.legal_policy_not_card(),
+            m.legal_policy_not_password(),
+          ]}
+        />
+      ),
+    },
+    {
+      id: "login",
+      title: m.legal_policy_login(),
+      body: (
+        <>
+          <Paragraph>{m.legal_policy_login_link()}</Paragraph>
+          <Paragraph>{m.legal_policy_login_hash()}</Paragraph>
+          <Paragraph>{m.legal_policy_login_session()}</Paragraph>
+        </>
+      ),
+    },
+    {
+      id: "browser",
+      title: m.legal_policy_storage(),
+      body: (
+        <>
+          <Paragraph>{m.legal_policy_storage_text()}</Paragraph>
+          <Facts
+            code
+            rows={[
+              ["token, expiry, email", m.legal_policy_storage_session()],
+              ["signup", m.legal_policy_storage_signup()],
+              ["tickets, coupon", m.legal_policy_storage_cart()],
+              ["purchasePayment, paymentAttempt", m.legal_policy_storage_payment()],
+              ["checkoutDraft", m.legal_policy_storage_draft()],
+              ["redirectTo", m.legal_policy_storage_redirect()],
+              ["theme", m.legal_policy_storage_theme()],
+              ["react-router-scroll-positions", m.legal_policy_storage_scroll()],
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      id: "recipients",
+      title: m.legal_policy_recipients(),
+      body: (
+        <>
+          <Paragraph>{m.legal_policy_recipients_text()}</Paragraph>
+          <Items
+            items={[
+              m.legal_policy_recipients_payment(),
+              m.legal_policy_recipients_mail(),
+              m.legal_policy_recipients_hosting(),
+              m.legal_policy_recipients_state(),
+            ]}
+          />
+          <Paragraph>{m.legal_policy_recipients_names()}</Paragraph>
+        </>
+      ),
+    },
+    {
+      id: "retention",
+      title: m.legal_policy_retention(),
+      body: (
+        <Facts
+          rows={[
+            [m.legal_policy_retention_account(), m.legal_policy_retention_account_text()],
+            [m.legal_policy_retention_invoices(), m.legal_policy_retention_invoices_text()],
+            [m.legal_policy_retention_assigned(), m.legal_policy_retention_assigned_text()],
+            [m.legal_policy_retention_login(), m.legal_policy_retention_login_text()],
+            [m.legal_policy_retention_mail(), m.legal_policy_retention_mail_text()],
+          ]}
+        />
+      ),
+    },
+    {
+      id: "rights",
+      title: m.legal_policy_rights(),
+      body: (
+        <>
+          <Paragraph>{m.legal_policy_rights_text()}</Paragraph>
+          <Items
+            items={[
+              m.legal_policy_rights_access(),
+              m.legal_policy_rights_rectify(),
+              m.legal_policy_rights_erase(),
+              m.legal_policy_rights_restrict(),
+              m.legal_policy_rights_portability(),
+            ]}
+          />
+          <Paragraph>{m.legal_policy_rights_how({ email })}</Paragraph>
+          <Paragraph>{m.legal_policy_rights_cnpd()}</Paragraph>
+        </>
+      ),
+    },
+    {
+      id: "changes",
+      title: m.legal_policy_changes(),
+      body: <Paragraph>{m.legal_policy_changes_text()}</Paragraph>,
+    },
+  ];
+}

@@ -1,0 +1,188 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import {
+  acceptTerms,
+  mbWayPhone,
+  payButton,
+  payByCard,
+  payByMbWay,
+  seesCartOf,
+  seesInWallet,
+  waitingRing,
+} from "./checkout-page.ts";
+import { createPerson, keptBy, type Person, paymentsOf } from "./person.ts";
+import { newProfile, openBrowser, openStage, type Stage, visit } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  const complaints = stage.takeComplaints();
+  await stage.clear();
+  expect(complaints).toEqual([]);
+});
+
+/** Paid, and no webhook tells of it: the payment waits for five seconds, whatever the machine. */
+const NO_WEBHOOK = "912345674";
+
+async function atCheckout(): Promise<{ page: Page; ana: Person }> {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  await visit(page, "/checkout");
+  await payButton(page).waitFor();
+  return { page, ana };
+}
+
+async function boughtOnce(ana: Person): Promise<void> {
+  const payments = await paymentsOf(stage.app, ana);
+  expect(payments.map((payment) => payment.payment_status)).toEqual([2]);
+  expect(payments[0]?.purchased_tickets.map((ticket) => ticket.quantity)).toEqual([1]);
+}
+
+test("the browser is closed while the payment waits: opened again, it goes on and ends in the wallet, bought once", async () => {
+  const ana = await createPerson(stage.app);
+  const kept = await keptBy(stage.app, ana, { 1: 1 });
+  const closing = await openBrowser();
+  const context = await newProfile(closing, stage.app.url, kept);
+  const page = await context.newPage();
+  await visit(page, "/checkout");
+  await payByMbWay(page, NO_WEBHOOK);
+  await waitingRing(page).waitFor();
+  const storageState = await context.storageState();
+  await closing.close();
+
+  const reopened = await stage.visitor({ storageState });
+  await visit(reopened, "/checkout");
+  await waitingRing(reopened).waitFor();
+  await seesInWallet(reopened, "Passe Geral");
+  await seesCartOf(reopened, 0);
+  await boughtOnce(ana);
+});
+
+test("the browser is closed and the payment ends without it: opened again, checkout leads to the wallet, with an empty cart", async () => {
+  const { page, ana } = await atCheckout();
+  await payByMbWay(page, "912345678");
+  await waitingRing(page).waitFor();
+  const storageState = await page.context().storageState();
+  await stage.clear();
+  await expect.poll(async () => (await paymentsOf(stage.app, ana))[0]?.payment_status, { timeout: 15_000 }).toBe(2);
+
+  const reopened = await stage.visitor({ storageState });
+  await visit(reopened, "/checkout");
+  await seesInWallet(reopened, "Passe Geral");
+  await seesCartOf(reopened, 0);
+  await boughtOnce(ana);
+});
+
+test("reloaded in the middle, twice, the wait goes on; a lost webhook changes nothing", async () => {
+  const { page, ana } = await atCheckout();
+  await payByMbWay(page, NO_WEBHOOK);
+  for (const _ of ["once", "twice"]) {
+    await waitingRing(page).waitFor();
+    await page.reload();
+  }
+  await waitingRing(page).waitFor();
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});
+
+test("left in the middle for another page, the wallet shows the payment on its way, then the ticket", async () => {
+  const { page, ana } = await atCheckout();
+  await payByMbWay(page, NO_WEBHOOK);
+  await waitingRing(page).waitFor();
+  await visit(page, "/profile?tab=tickets");
+  await page.getByRole("heading", { name: "Pagamento a aguardar confirmação" }).waitFor();
+  await page.getByText("Em seu nome").waitFor();
+  await boughtOnce(ana);
+});
+
+test("two tabs: the second waits too, and nothing is bought twice", async () => {
+  const { page, ana } = await atCheckout();
+  const second = await page.context().newPage();
+  await visit(second, "/checkout");
+  await mbWayPhone(second).fill("912345678");
+  await acceptTerms(second);
+  await payByMbWay(page, NO_WEBHOOK);
+  await waitingRing(second).waitFor();
+  await Promise.all([seesInWallet(page, "Passe Geral"), seesInWallet(second, "Passe Geral")]);
+  await boughtOnce(ana);
+});
+
+test("two tabs whose buttons are pressed at once buy once", async () => {
+  const { page, ana } = await atCheckout();
+  const second = await page.context().newPage();
+  await visit(second, "/checkout");
+  for (const tab of [page, second]) {
+    await mbWayPhone(tab).fill("912345678");
+    await acceptTerms(tab);
+  }
+  await Promise.all([page, second].map((tab) => payButton(tab).evaluate((button) => button.click())));
+  await Promise.all([seesInWallet(page, "Passe Geral"), seesInWallet(second, "Passe Geral")]);
+  await boughtOnce(ana);
+});
+
+test("Back from the card's page shows the wait and the way back to it; paid there, it is one payment", async () => {
+  const { page, ana } = await atCheckout();
+  await payByCard(page);
+  const bank = page.url();
+  await page.goBack();
+  await page.getByText("Siga os passos indicados pela aplicação do seu banco.").waitFor();
+  await page.getByRole("link", { name: "Voltar à página de pagamento" }).click();
+  await page.waitForURL(bank);
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});
+
+test("Back to the card's page after paying leads to the wallet again, not to a second payment", async () => {
+  const { page, ana } = await atCheckout();
+  await payByCard(page);
+  const bank = page.url();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await seesInWallet(page, "Passe Geral");
+  await page.goto(bank);
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});
+
+test("a double click on the button pays once", async () => {
+  const { page, ana } = await atCheckout();
+  await mbWayPhone(page).fill("912345678");
+  await acceptTerms(page);
+  await payButton(page).dblclick();
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});
+
+test("the answer to the order is lost on the way: the buyer is told, and pressing again takes up the same payment", async () => {
+  const { page, ana } = await atCheckout();
+  const lose = async (route: Route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  };
+  const orders = /\/tickets\/payments\/?$/;
+  await page.route(orders, lose);
+  await payByMbWay(page, NO_WEBHOOK);
+  await page.getByText("O servidor não respondeu.").waitFor();
+  await page.unroute(orders, lose);
+  await payButton(page).click();
+  await waitingRing(page).waitFor();
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+  // The browser's own word for the answer that never came.
+  expect(stage.takeComplaints()).toEqual(["Failed to load resource: net::ERR_FAILED"]);
+});
+
+test("the network goes away while the payment waits and comes back: the wait ends in the wallet", async () => {
+  const { page, ana } = await atCheckout();
+  await payByMbWay(page, NO_WEBHOOK);
+  await waitingRing(page).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText("Está sem ligação.").waitFor();
+  await page.context().setOffline(false);
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Session } from "#contract/accounts.ts";
+import type { Payment, PaymentRequest } from "#contract/checkout.ts";
+import type { Ticket } from "#contract/shop.ts";
+import type { CartLine } from "#web/cart/stored-cart.ts";
+import type { AppServer } from "../servers.ts";
+import { loginLetterTo } from "./mailbox.ts";
+import type { Kept } from "./stage.ts";
+
+export interface Person {
+  email: string;
+  session: Session;
+  /** Id of their signup. */
+  signup: string;
+}
+
+export function newAddress(name = "ana"): string {
+  return `${name}-${randomUUID().slice(0, 8)}@example.pt`;
+}
+
+/** Somebody who has logged in and given their data before. */
+export async function createPerson(app: AppServer, name = "ana"): Promise<Person> {
+  const email = newAddress(name);
+  await call(app, null, "POST", "otp/", { email });
+  const { uuid } = await loginLetterTo(app, email);
+  const session = await call<Session>(app, null, "POST", "login/", { uuid });
+  const { id } = await call<{ id: string }>(app, session.token, "POST", "signups/", {
+    email,
+    full_name: "Ana Ferreira",
+    address: "Rua do Lis 1",
+    zip_code: "2400-000",
+    city: "Leiria",
+    country: "PT",
+  });
+  return { email, session, signup: id };
+}
+
+/** What this person's browser keeps: the session, and a cart if they have begun one. */
+export async function keptBy(app: AppServer, person: Person, cart: Record<number, number> = {}): Promise<Kept> {
+  const { token, expiry } = person.session;
+  return { token, expiry, email: person.email, ...(await keptCart(app, cart)) };
+}
+
+/** A cart as the shop stores it, from ticket id to quantity. */
+export async function keptCart(app: AppServer, cart: Record<number, number>): Promise<Kept> {
+  const wanted = Object.entries(cart);
+  if (wanted.length === 0) return {};
+  const { results } = await call<{ results: Ticket[] }>(app, null, "GET", "tickets/");
+  const lines = wanted.map(([id, quantity]): CartLine => {
+    const ticket = results.find((one) => one.id === Number(id));
+    if (!ticket) throw new Error(`No ticket ${id}`);
+    return { ticket, quantity };
+  });
+  return { tickets: JSON.stringify(lines) };
+}
+
+interface Order {
+  ticket: number;
+  quantity: number;
+  /** With VAT. */
+  amount: string;
+}
+
+/** A purchase without a screen, by MB WAY if it costs anything. */
+export function order(app: AppServer, person: Person, { amount, ...line }: Order): Promise<Payment> {
+  const free = amount === "0.00";
+  const request: PaymentRequest = {
+    payment_method: free ? 3 : 1,
+    payment_related_data: { phone_number: free ? null : "912345678", amount },
+    signup: person.signup,
+    lines: [line],
+    assign_later: false,
+  };
+  return call(app, person.session.token, "POST", "tickets/payments/", request);
+}
+
+/** Everything this person has ever begun to pay, newest first. */
+export async function paymentsOf(app: AppServer, { session, signup }: Person): Promise<Payment[]> {
+  const path = `tickets/payments/?signup__uuid=${signup}`;
+  return (await call<{ results: Payment[] }>(app, session.token, "GET", path)).results;
+}
+
+/** Calls the API; anything but success fails. */
+export async function call<Answer>(
+  app: AppServer,
+  token: string | null,
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await fetch(`${app.url}/api/v1/${path}`, {
+    method,
+    headers: {
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...(token ? { authorization: `Token ${token}` } : {}),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import {
+  acceptTerms,
+  euros,
+  field,
+  fillPersonal,
+  mbWayPhone,
+  payButton,
+  payByCard,
+  payByMbWay,
+  seesCartOf,
+  seesInWallet,
+  seesTotal,
+  toast,
+  waitingRing,
+} from "./checkout-page.ts";
+import { letterTo, loginLetterTo } from "./mailbox.ts";
+import { createPerson, keptBy, newAddress, paymentsOf } from "./person.ts";
+import { openStage, type Stage, visit } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  const complaints = stage.takeComplaints();
+  await stage.clear();
+  expect(complaints).toEqual([]);
+});
+
+const masterclass = "Masterclass IA generativa, 50 lugares";
+
+test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pays by MB WAY and has the ticket with its QR code", async () => {
+  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  await visit(page, "/tickets");
+
+  // The type filters the shop, and the address says which.
+  const types = page.getByRole("navigation", { name: "Tipos de bilhete" });
+  await types.getByRole("link", { name: "Workshop" }).click();
+  await page.waitForURL("**/tickets/3");
+  await expect
+    .poll(() => types.getByRole("link", { name: "Workshop" }).getAttribute("aria-current"))
+    .toBe("true");
+  await expect.poll(() => page.getByRole("article").count()).toBe(12);
+
+  // "+ info": one ticket on the whole screen; the page behind stands still.
+  await page.getByRole("link", { name: `+ info: ${masterclass}` }).click();
+  await page.waitForURL("**/tickets/3/9");
+  const dialog = page.getByRole("dialog", { name: masterclass });
+  await dialog.getByText("Duas horas e meia com Leonor Vasques").waitFor();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 400);
+  expect(await page.evaluate(() => [window.scrollY, document.body.classList.contains("modal-open")])).toEqual([
+    scrolled,
+    true,
+  ]);
+
+  await dialog.getByRole("button", { name: `Adicionar ao carrinho: ${masterclass}` }).click();
+  await toast(page, "O bilhete foi adicionado ao carrinho com sucesso").waitFor();
+  await dialog.getByText("No carrinho x 1").waitFor();
+  await dialog.getByRole("button", { name: `Quantidade de ${masterclass}: mais um` }).click();
+  await dialog.getByText("No carrinho x 2").waitFor();
+  await dialog.getByRole("button", { name: `Quantidade de ${masterclass}: menos um` }).click();
+  await dialog.getByText("No carrinho x 1").waitFor();
+  await dialog.getByRole("button", { name: "Fechar" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.waitForURL("**/tickets/3");
+  await seesCartOf(page, 1);
+
+  // Checkout is for people who are logged in.
+  await page.getByRole("link", { name: "Ver carrinho" }).click();
+  await page.getByRole("heading", { name: "Login" }).waitFor();
+  const address = newAddress();
+  await field(page, "Email").fill(address.toUpperCase());
+  await page.getByRole("button", { name: "Enviar link de login" }).click();
+  await page.getByRole("dialog", { name: "Link de Login enviado!" }).getByText("caixa de spam").waitFor();
+  await visit(page, (await loginLetterTo(stage.app, address)).path);
+  await page.waitForURL("**/checkout");
+
+  await seesTotal(page, "43,05");
+  const coupon = page.getByRole("textbox", { name: "Código de desconto" });
+  const apply = page.getByRole("button", { name: "Aplicar código" });
+  await coupon.fill("EXPIRADO");
+  await apply.click();
+  await page.getByText("Coupon inválido ou expirado.").waitFor();
+  await coupon.fill("nexxt10");
+  await apply.click();
+  await seesTotal(page, "38,75");
+  await page.getByText("-10%", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remover o coupon NEXXT10" }).click();
+  await seesTotal(page, "43,05");
+  await coupon.fill("NEXXT10");
+  await apply.click();
+  await seesTotal(page, "38,75");
+
+  await fillPersonal(page);
+  await acceptTerms(page);
+  await mbWayPhone(page).fill("912345678");
+  await payButton(page).click();
+  await waitingRing(page).waitFor();
+  await page.getByText("Confirme o pagamento na aplicação MB Way.").waitFor();
+  expect(await apply.count()).toBe(0);
+  expect(
+    await page.getByRole("button", { name: `Quantidade de ${masterclass}: mais um` }).isDisabled(),
+  ).toBe(true);
+
+  await seesInWallet(page, "Masterclass IA generativa");
+  await toast(page, "Veja os seus bilhetes na sua área de perfil").waitFor();
+  await page.getByText("Em seu nome").waitFor();
+  const qr = page.getByRole("img", { name: "QR Code da sua wallet" });
+  expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await seesCartOf(page, 0);
+  expect((await letterTo(stage.app, address, "Os seus bilhetes Nexxt")).text).toContain("38,75 €");
+});
+
+test("a card is asked for on the bank's page; paid there, the tickets are in the wallet, one form for each", async () => {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 3: 2 }) });
+  await visit(page, "/checkout");
+  await seesTotal(page, "39,36");
+  await payByCard(page);
+  await page.getByText(euros("39,36"), { exact: true }).waitFor();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+
+  await seesInWallet(page, "Passe Diário");
+  await toast(page, "Pagamento efetuado com sucesso").waitFor();
+  await page.getByRole("group", { name: "Atribuir Passe Diário, 26 de outubro, bilhete 1" }).waitFor();
+  await page.getByRole("group", { name: "Atribuir Passe Diário, 26 de outubro, bilhete 2" }).waitFor();
+  await seesCartOf(page, 0);
+  expect((await letterTo(stage.app, ana.email, "Os seus bilhetes Nexxt")).text).toContain("39,36 €");
+});
+
+test("with CONVITE100 there is nothing to pay: no method is asked for, and the ticket is there at once", async () => {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  await visit(page, "/checkout");
+  await seesTotal(page, "61,38");
+  await page.getByRole("textbox", { name: "Código de desconto" }).fill("CONVITE100");
+  await page.getByRole("button", { name: "Aplicar código" }).click();
+  await page.getByRole("radio").first().waitFor({ state: "detached" });
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Confirmar pedido gratuito" }).click();
+  await seesInWallet(page, "Passe Geral");
+  await page.getByText("Em seu nome").waitFor();
+  expect(await paymentsOf(stage.app, ana)).toMatchObject([
+    { payment_method: 3, payment_status: 2, amount: "0.00" },
+  ]);
+});
+
+test("a free ticket needs no payment", async () => {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 24: 1 }) });
+  await visit(page, "/checkout");
+  await page.getByRole("button", { name: "Confirmar pedido gratuito" }).waitFor();
+  expect(await page.getByRole("radio").count()).toBe(0);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await seesInWallet(page, "Mostra de Ideias");
+  await letterTo(stage.app, ana.email, "Os seus bilhetes Nexxt");
+});
+
+test("what is missing or wrong in the form is said under each field, the first takes the focus, and nothing is ordered", async () => {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  await visit(page, "/checkout");
+  const missing = {
+    "Primeiro nome": "Primeiro nome é obrigatório",
+    Apelido: "Apelido é obrigatório",
+    Morada: "Morada é obrigatório",
+    "Código postal": "Código postal é obrigatório",
+    Cidade: "Cidade é obrigatório",
+  };
+  for (const name of Object.keys(missing)) await field(page, name).fill("");
+  await field(page, "Número de telemóvel (opcional)").fill("91234");
+  await field(page, "NIF (opcional)").pressSequentially("12a3");
+  await payButton(page).click();
+  for (const [name, message] of Object.entries(missing)) {
+    await page.getByText(message, { exact: true }).waitFor();
+    expect(await field(page, name).getAttribute("aria-invalid")).toBe("true");
+  }
+  await page.getByText("Tem que aceitar os termos e a política de privacidade").waitFor();
+  await page.getByText("O NIF tem 9 dígitos").waitFor();
+  expect(await page.getByText("Número de telemóvel tem que ter pelo menos 9 caracteres").count()).toBe(2);
+  expect(await field(page, "Primeiro nome").evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field(page, "NIF (opcional)").inputValue()).toBe("123");
+
+  await fillPersonal(page);
+  await field(page, "NIF (opcional)").fill("");
+  await field(page, "Número de telemóvel (opcional)").fill("912345678");
+  await page.getByRole("checkbox", { name: "Usar o mesmo número de telemóvel" }).check();
+  await expect.poll(() => mbWayPhone(page).inputValue()).toBe("912345678");
+  expect(await paymentsOf(stage.app, ana)).toEqual([]);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await seesInWallet(page, "Passe Geral");
+});
+
+test("the country is found by typing, Portugal first", async () => {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  await visit(page, "/checkout");
+  const country = page.getByRole("combobox", { name: "País" });
+  expect(await country.inputValue()).toBe("Portugal");
+  await page.getByRole("button", { name: "Abrir a lista" }).click();
+  await expect.poll(() => page.getByRole("option").first().textContent()).toBe("Portugal");
+  await country.fill("Cabo");
+  await page.getByRole("option", { name: "Cabo Verde" }).click();
+  await payByMbWay(page, "912345678");
+  await seesInWallet(page, "Passe Geral");
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await expect.poll(() => country.inputValue()).toBe("Cabo Verde");
+});

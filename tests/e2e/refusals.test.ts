@@ -1,0 +1,234 @@
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startPostgres } from "../servers.ts";
+import {
+  euros,
+  field,
+  mbWayPhone,
+  payButton,
+  payByCard,
+  payByMbWay,
+  seesCartOf,
+  seesInWallet,
+  seesTotal,
+  toast,
+  waitingRing,
+} from "./checkout-page.ts";
+import { loginLetterTo } from "./mailbox.ts";
+import { createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
+import { openStage, type Stage, untilAlive, visit } from "./stage.ts";
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let db: pg.Client;
+let stage: Stage;
+beforeAll(async () => {
+  // A real PostgreSQL, because the organiser's changes go past the app.
+  postgres = await startPostgres();
+  stage = await openStage({ env: { DATABASE_URL: postgres.url } });
+  db = new pg.Client(postgres.url);
+  await db.connect();
+});
+afterAll(async () => {
+  await stage.close();
+  await db.end();
+  await postgres.stop();
+});
+afterEach(async () => {
+  const complaints = stage.takeComplaints();
+  await stage.clear();
+  expect(complaints).toEqual([]);
+});
+
+/** Somebody known, at the checkout with these tickets. */
+async function atCheckout(cart: Record<number, number>): Promise<{ page: Page; ana: Person }> {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, cart) });
+  await visit(page, "/checkout");
+  await payButton(page).waitFor();
+  return { page, ana };
+}
+
+const statuses = async (person: Person) =>
+  (await paymentsOf(stage.app, person)).map((payment) => payment.payment_status);
+const failed =
+  "Ocorreu um erro ao processar o pagamento. Por favor tente mais tarde ou entre em contacto connosco.";
+
+test("declined by MB WAY: the buyer is told, and has the form and the cart to try again", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await payByMbWay(page, "912345671");
+  await toast(page, failed).waitFor();
+  await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
+  expect(await waitingRing(page).count()).toBe(0);
+  await seesCartOf(page, 1);
+  expect(await mbWayPhone(page).inputValue()).toBe("912345671");
+  await payButton(page).waitFor();
+  expect(await statuses(ana)).toEqual([4]);
+});
+
+test("cancelled in the MB WAY app: a warning says so, and nothing is bought", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await payByMbWay(page, "912345672");
+  await toast(page, "O pagamento foi cancelado. Se não foi intencional, por favor tente novamente.").waitFor();
+  await payButton(page).waitFor();
+  await seesCartOf(page, 1);
+  expect(await statuses(ana)).toEqual([3]);
+});
+
+test("declined on the card's page: back at the checkout with an error, cart and form as they were", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await payByCard(page);
+  await page.getByRole("button", { name: "Recusar" }).click();
+  await toast(page, failed).waitFor();
+  await page.waitForURL("**/checkout");
+  await payButton(page).waitFor();
+  expect(await page.getByRole("radio", { name: /^Cartão de crédito/ }).isChecked()).toBe(true);
+  await seesCartOf(page, 1);
+  await expect.poll(() => statuses(ana)).toEqual([4]);
+});
+
+test("cancelled on the card's page: back at the checkout with a warning, and the next try is a new payment", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await payByCard(page);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await toast(page, "O pagamento foi cancelado.").waitFor();
+  await payByCard(page);
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await seesInWallet(page, "Passe Geral");
+  expect(await statuses(ana)).toEqual([2, 3]);
+});
+
+test("sold out between cart and payment: the ticket is named, nothing is taken, and the rest can be bought without it", async () => {
+  const { page, ana } = await atCheckout({ 21: 1, 4: 1 });
+  const rui = await createPerson(stage.app, "rui");
+  await order(stage.app, rui, { ticket: 21, quantity: 1, amount: "147.60" });
+  await payByMbWay(page, "912345678");
+  const lunch = "Almoço com um orador, 1 lugar";
+  await toast(
+    page,
+    `Ocorreu um erro ao processar a compra do bilhete "${lunch}". Poderá ter esgotado.`,
+  ).waitFor();
+  const notice = page.getByRole("alert").filter({ hasText: `O bilhete "${lunch}" poderá ter esgotado.` });
+  expect(await statuses(ana)).toEqual([]);
+  await notice.getByRole("button", { name: "Retirar do carrinho" }).click();
+  await seesTotal(page, "22,14");
+  await payButton(page).click();
+  await seesInWallet(page, "Passe Diário");
+  expect(await statuses(ana)).toEqual([2]);
+});
+
+test("price changed between cart and payment: old and new total are shown, and the new one is paid only once confirmed", async () => {
+  const { page, ana } = await atCheckout({ 3: 1 });
+  await seesTotal(page, "19,68");
+  await db.query("update tickets set price_cents = 2000 where id = 3");
+  await payByMbWay(page, "912345678");
+  const notice = page.getByRole("alert").filter({ hasText: "O preço mudou entretanto. Nada foi cobrado." });
+  await notice.getByText(euros("19,68")).waitFor();
+  await notice.getByText(euros("24,60")).waitFor();
+  await seesTotal(page, "24,60");
+  expect(await statuses(ana)).toEqual([]);
+  await payButton(page).click();
+  await seesInWallet(page, "Passe Diário");
+  expect(await paymentsOf(stage.app, ana)).toMatchObject([{ payment_status: 2, amount: "24.60" }]);
+});
+
+test("a price that changed since the cart was filled is said on arrival", async () => {
+  const ana = await createPerson(stage.app);
+  const kept = await keptBy(stage.app, ana, { 5: 1 });
+  await db.query("update tickets set price_cents = 1900 where id = 5");
+  const page = await stage.visitor({ kept });
+  await visit(page, "/checkout");
+  await toast(
+    page,
+    `Passe Diário, 28 de outubro: antes ${euros("18,00")}, agora ${euros("19,00")} (sem IVA).`,
+  ).waitFor();
+  await seesTotal(page, "23,37");
+});
+
+test("a sale that closes between cart and payment: nothing is taken, and the ticket can be taken out", async () => {
+  const { page, ana } = await atCheckout({ 6: 1, 7: 1 });
+  await db.query("update tickets set sale_ends_at = now() - interval '1 minute' where id = 6");
+  await payByMbWay(page, "912345678");
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: 'O bilhete "Passe Diário, 29 de outubro" já não está à venda.' });
+  await notice.getByRole("button", { name: "Retirar do carrinho" }).click();
+  expect(await statuses(ana)).toEqual([]);
+  await seesTotal(page, "22,14");
+});
+
+test("more than one order may hold: the stepper stops at the limit, and so does the server", async () => {
+  const { page, ana } = await atCheckout({ 10: 4 });
+  const name = "Masterclass Produto com IA, 40 lugares";
+  await page.getByRole("button", { name: `Quantidade de ${name}: mais um` }).click({ force: true });
+  await toast(page, "Máximo de 4 por encomenda.").waitFor();
+  await db.query("update tickets set max_per_order = 2 where id = 10");
+  await payByMbWay(page, "912345678");
+  await page.getByText(`Só pode comprar 2 unidades de "${name}" por encomenda. Nada foi cobrado.`).waitFor();
+  expect(await statuses(ana)).toEqual([]);
+});
+
+test("a coupon for one use that somebody else uses first: it can be taken out, and the full total is asked for", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await page.getByRole("textbox", { name: "Código de desconto" }).fill("UNICO");
+  await page.getByRole("button", { name: "Aplicar código" }).click();
+  await seesTotal(page, "30,69");
+  await db.query("update coupons set used = 1 where code = 'UNICO'");
+  await payByMbWay(page, "912345678");
+  await toast(page, "Coupon inválido ou expirado.").waitFor();
+  await page.getByRole("button", { name: "Retirar o coupon" }).click();
+  await seesTotal(page, "61,38");
+  expect(await statuses(ana)).toEqual([]);
+});
+
+test("a link of the mail opened twice does not log in twice, and says so", async () => {
+  const address = newAddress();
+  const page = await stage.visitor();
+  await visit(page, "/login");
+  await field(page, "Email").fill(address);
+  await page.getByRole("button", { name: "Enviar link de login" }).click();
+  const { path } = await loginLetterTo(stage.app, address);
+  const other = await stage.visitor();
+  await visit(other, path);
+  await other.waitForURL("**/tickets");
+  await page.goto(path);
+  await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
+  await untilAlive(page);
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("a link older than its 15 minutes does not log in, and says so", async () => {
+  const address = newAddress();
+  const page = await stage.visitor();
+  await visit(page, "/login");
+  await field(page, "Email").fill(address);
+  await page.getByRole("button", { name: "Enviar link de login" }).click();
+  const { path } = await loginLetterTo(stage.app, address);
+  await db.query("update login_links set expires_at = now() where email = $1", [address]);
+  await page.goto(path);
+  await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
+  await page.getByRole("button", { name: "Enviar link de login" }).waitFor();
+});
+
+// Last: it moves the shop's clock.
+test("never answered: the countdown ends and with it the waiting; no second payment begins before the first has ended", async () => {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  await page.clock.install();
+  await visit(page, "/checkout");
+  await payByMbWay(page, "912345673");
+  await waitingRing(page).getByText(/^0[45]:\d\d$/).waitFor();
+  await page.clock.fastForward("05:00");
+  await page.getByText("O tempo para confirmar terminou.").waitFor();
+  expect(await waitingRing(page).count()).toBe(0);
+  await mbWayPhone(page).fill("912345678");
+  await payButton(page).click();
+  await page.getByText("O pagamento anterior ainda não terminou.").waitFor();
+  expect(await statuses(ana)).toEqual([1]);
+
+  await stage.restart({ CLOCK: new Date(Date.now() + 6 * 60_000).toISOString() });
+  await expect.poll(() => statuses(ana), { timeout: 10_000 }).toEqual([3]);
+  await payButton(page).click();
+  await seesInWallet(page, "Passe Geral");
+  expect(await statuses(ana)).toEqual([2, 3]);
+});

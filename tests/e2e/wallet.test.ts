@@ -1,0 +1,165 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { field, seesInWallet, toast } from "./checkout-page.ts";
+import { loginLetterTo } from "./mailbox.ts";
+import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
+import { openStage, type Stage, visit } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  const complaints = stage.takeComplaints();
+  await stage.clear();
+  expect(complaints).toEqual([]);
+});
+
+/** Somebody who has bought this many free tickets. */
+async function withTickets(count: number): Promise<Person> {
+  const ana = await createPerson(stage.app);
+  await order(stage.app, ana, { ticket: 24, quantity: count, amount: "0.00" });
+  return ana;
+}
+
+async function inWallet(ana: Person): Promise<Page> {
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  await visit(page, "/profile?tab=tickets");
+  await seesInWallet(page, "Mostra de Ideias");
+  return page;
+}
+
+const name = "Mostra de Ideias, Entrada livre";
+const unit = (page: Page, place: number, count: number) =>
+  page.getByRole("listitem", { name: `${name}, bilhete ${place} de ${count}` });
+
+async function give(page: Page, place: number, count: number, email: string): Promise<void> {
+  const form = unit(page, place, count);
+  await form.getByRole("textbox", { name: "Primeiro nome" }).fill("Rui");
+  await form.getByRole("textbox", { name: "Apelido" }).fill("Costa");
+  await form.getByRole("textbox", { name: "Email" }).fill(email);
+  await form.getByRole("button", { name: "Atribuir" }).click();
+}
+
+const asks = (page: Page) =>
+  page.getByRole("alertdialog", {
+    name: "Esta acção é irreversivel, tem a certeza que pretende contiuar?",
+  });
+
+test("a ticket is given to somebody after a second question, can then not be changed, and is in their wallet with a code", async () => {
+  const page = await inWallet(await withTickets(2));
+  const rui = newAddress("rui");
+  await give(page, 1, 2, rui);
+  await asks(page).getByText(`O bilhete fica em nome de Rui Costa (${rui}).`).waitFor();
+  await asks(page).getByRole("button", { name: "Não" }).click();
+  await asks(page).waitFor({ state: "hidden" });
+  expect(await unit(page, 1, 2).getByRole("textbox", { name: "Email" }).inputValue()).toBe(rui);
+
+  await unit(page, 1, 2).getByRole("button", { name: "Atribuir" }).click();
+  await asks(page).getByRole("button", { name: "Sim" }).click();
+  await toast(page, "O ticket foi atribuido com sucesso.").waitFor();
+  await unit(page, 1, 2).getByText("Rui Costa").waitFor();
+  await unit(page, 1, 2).getByText(rui).waitFor();
+  expect(await unit(page, 1, 2).getByRole("textbox").count()).toBe(0);
+  expect(await unit(page, 2, 2).getByRole("textbox").count()).toBe(4);
+
+  // Rui logs in with the six digits, on a device of his own.
+  const other = await stage.visitor();
+  await visit(other, "/login?redirect_to=profile%3Ftab%3Dtickets");
+  await field(other, "Email").fill(rui);
+  await other.getByRole("button", { name: "Enviar link de login" }).click();
+  const { code } = await loginLetterTo(stage.app, rui);
+  const digits = other.getByRole("dialog", { name: "Link de Login enviado!" });
+  await digits.getByRole("textbox").first().pressSequentially(code);
+  await seesInWallet(other, "Mostra de Ideias");
+  await other.getByText("Em seu nome").waitFor();
+  await other.getByRole("img", { name: "QR Code da sua wallet" }).waitFor();
+});
+
+test("a ticket of the same order to the same person again is refused, naming them", async () => {
+  const ana = await withTickets(2);
+  const rui = await createPerson(stage.app, "rui");
+  const page = await inWallet(ana);
+  const [payment] = await paymentsOf(stage.app, ana);
+  const purchase = payment?.purchased_tickets[0]?.id;
+  await call(stage.app, ana.session.token, "POST", `tickets/purchases/${purchase}/assign/`, {
+    signup: rui.signup,
+  });
+  await give(page, 1, 2, rui.email);
+  await asks(page).getByRole("button", { name: "Sim" }).click();
+  await toast(page, `Este ticket já foi atribuido ao utilizador com o email - ${rui.email}.`).waitFor();
+  await unit(page, 1, 2).getByText("Atribuído a").waitFor();
+});
+
+test("the mini form says what is missing, and asks nothing", async () => {
+  const page = await inWallet(await withTickets(2));
+  await unit(page, 1, 2).getByRole("button", { name: "Atribuir" }).click();
+  await toast(page, "O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
+  await unit(page, 1, 2).getByText("Primeiro nome é obrigatório").waitFor();
+  expect(await asks(page).count()).toBe(0);
+});
+
+test("the personal form saves, refuses what is wrong, and fills the checkout", async () => {
+  const ana = await withTickets(1);
+  const page = await inWallet(ana);
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await page.getByRole("heading", { name: "Dados do Utilizador" }).waitFor();
+  expect(await field(page, "Email").isEditable()).toBe(false);
+  await field(page, "Apelido").fill("");
+  await page.getByRole("button", { name: "Atualizar Informações" }).click();
+  await toast(page, "O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
+  await page.getByText("Apelido é obrigatório").waitFor();
+
+  await field(page, "Apelido").fill("Moreira");
+  await field(page, "NIF (opcional)").fill("123 456 789");
+  await page.getByRole("button", { name: "Atualizar Informações" }).click();
+  await toast(page, "Os seus dados foram atualizados com sucesso").waitFor();
+  await page.reload();
+  await expect.poll(() => field(page, "Apelido").inputValue()).toBe("Moreira");
+  expect(await field(page, "NIF (opcional)").inputValue()).toBe("123456789");
+});
+
+test("the code is shown on request, and logging out ends the session here and on the server", async () => {
+  const ana = await withTickets(1);
+  const page = await inWallet(ana);
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await page.getByRole("button", { name: "Ver QR Code" }).click();
+  const dialog = page.getByRole("dialog", { name: "QR Code" });
+  await dialog.getByRole("img", { name: "QR Code da sua wallet" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await page.getByRole("button", { name: "Enviar link de login" }).waitFor();
+  await expect(paymentsOf(stage.app, ana)).rejects.toThrow("401");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "theme"))).toEqual([]);
+  await page.goBack();
+  await page.waitForURL("**/login**");
+});
+
+test("a session that has ended on the server leads to login and, after it, back", async () => {
+  const ana = await withTickets(1);
+  const kept = await keptBy(stage.app, ana);
+  await fetch(`${stage.app.url}/api/v1/logout/`, {
+    method: "POST",
+    headers: { authorization: `Token ${ana.session.token}` },
+  });
+  const page = await stage.visitor({ kept });
+  await page.goto("/profile?tab=tickets");
+  await page.waitForURL("**/login?redirect_to=**");
+  await field(page, "Email").fill(ana.email);
+  await page.getByRole("button", { name: "Enviar link de login" }).click();
+  await visit(page, (await loginLetterTo(stage.app, ana.email, 2)).path);
+  await seesInWallet(page, "Mostra de Ideias");
+});
+
+test("an empty wallet says so and leads to the shop", async () => {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  await visit(page, "/profile?tab=tickets");
+  await page.getByText("Ainda não comprou nenhum ticket.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "TICKETS" }).click();
+  await page.waitForURL("**/tickets");
+});

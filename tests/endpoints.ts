@@ -1,0 +1,34 @@
+import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
+import type { z } from "zod";
+import { contract } from "#contract/contract.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+
+export interface Endpoint {
+  method: string;
+  /** Under `/api/v1`, with `{names}` for its parameters. */
+  path: string;
+  signedIn: boolean;
+  problems: readonly ProblemCode[];
+  input: z.ZodType | undefined;
+}
+
+/** Every endpoint of the contract, so that a new one is tried without a line in a test. */
+export const endpoints: readonly Endpoint[] = collect(contract);
+
+function collect(node: object): Endpoint[] {
+  return isContractProcedure(node)
+    ? [describe(node)]
+    : Object.values(node).flatMap((child: object) => collect(child));
+}
+
+function describe(procedure: AnyContractProcedure): Endpoint {
+  const { route, meta, inputSchema } = procedure["~orpc"];
+  const { signedIn, problems } = meta as Pick<Endpoint, "signedIn" | "problems">;
+  return {
+    method: route.method ?? "GET",
+    path: route.path ?? "/",
+    signedIn,
+    problems,
+    input: inputSchema as z.ZodType | undefined,
+  };
+}

@@ -1,0 +1,29 @@
+/** Any SQL connection that takes text and parameters. */
+interface Books {
+  query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
+}
+
+const TABLES = [
+  "quotas",
+  "coupons",
+  "payments",
+  "payment_lines",
+  "purchases",
+  "assignments",
+  "refunds",
+  "webhook_events",
+  "sandbox_charges",
+  "sandbox_refunds",
+];
+
+/** All that an order can take or leave behind, as text: two that are equal show that nothing was taken between. */
+export async function snapshotOf(db: Books): Promise<string> {
+  const lines: string[] = [];
+  for (const table of TABLES) {
+    const rows = await db.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${table} t order by 1`,
+    );
+    lines.push(`${table} ${rows.length}`, ...rows.map(({ row }) => row));
+  }
+  return lines.join("\n");
+}
