@@ -1,0 +1,105 @@
+import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEmbedded } from "#db/connection.ts";
+import { migrate } from "#db/migrate.ts";
+import type { Database } from "#db/transaction.ts";
+import * as accounts from "#domain/accounts/tables.ts";
+import * as checkout from "#domain/checkout/tables.ts";
+import * as edition from "#domain/edition/tables.ts";
+import * as programme from "#domain/programme/tables.ts";
+import * as shop from "#domain/shop/tables.ts";
+import * as wallet from "#domain/wallet/tables.ts";
+
+const OPEN_TIMEOUT_MS = 60_000;
+const migrations = path.resolve("migrations");
+
+const tables = [accounts, checkout, edition, programme, shop, wallet]
+  .flatMap((noun) => Object.values<unknown>(noun))
+  .filter((value) => is(value, PgTable));
+
+/** The bank's own books and the list of migrations: nobody reads them through Drizzle. */
+const NOT_OURS = ["sandbox_charges", "sandbox_refunds", "schema_migrations"];
+
+describe("migrating", () => {
+  let directory: string;
+  let db: Database;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-migrations-"));
+    for (const file of await readdir(migrations))
+      await copyFile(path.join(migrations, file), path.join(directory, file));
+    db = await openEmbedded(null);
+  }, OPEN_TIMEOUT_MS);
+  afterAll(async () => {
+    await db.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+  const recorded = () => db.query("select * from schema_migrations order by name");
+
+  it("applies every file once, in the order of the names; a second time does nothing", async () => {
+    const files = (await readdir(migrations)).filter((file) => file.endsWith(".sql")).sort();
+    expect(await migrate(db, directory)).toEqual(files);
+    const before = await recorded();
+    expect(await migrate(db, directory)).toEqual([]);
+    expect(await recorded()).toEqual(before);
+  });
+
+  it("applies a new file beside those that are there", async () => {
+    await writeFile(path.join(directory, "9000_note.sql"), "create table notes (id integer primary key);");
+    expect(await migrate(db, directory)).toEqual(["9000_note.sql"]);
+    expect(await db.query("select * from notes")).toEqual([]);
+  });
+
+  it("stops the start when a file that was applied has changed, naming it, and changes nothing", async () => {
+    await writeFile(path.join(directory, "9000_note.sql"), "create table other (id integer primary key);");
+    const before = await recorded();
+    await expect(migrate(db, directory)).rejects.toThrow(/9000_note\.sql was applied and then changed/);
+    expect(await recorded()).toEqual(before);
+    await expect(db.query("select * from other")).rejects.toThrow("does not exist");
+    await rm(path.join(directory, "9000_note.sql"));
+  });
+
+  it("takes back all of a file that fails in its middle, and goes on where it was once it is put right", async () => {
+    const file = path.join(directory, "9001_half.sql");
+    await writeFile(file, "create table half (id integer); select * from nowhere;");
+    await expect(migrate(db, directory)).rejects.toThrow("nowhere");
+    // A start ends here, and with it its connection; this test goes on with the same.
+    await db.execute("rollback");
+    await expect(db.query("select * from half")).rejects.toThrow("does not exist");
+    await writeFile(file, "create table half (id integer);");
+    expect(await migrate(db, directory)).toEqual(["9001_half.sql"]);
+  });
+});
+
+describe("the tables that the code names are those of the database", () => {
+  let db: Database;
+  beforeAll(async () => {
+    db = await openEmbedded(null);
+    await migrate(db, migrations);
+  }, OPEN_TIMEOUT_MS);
+  afterAll(() => db.close());
+
+  it("all of them, and no others", async () => {
+    const rows = await db.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    );
+    const named = [...tables.map((table) => getTableName(table)), ...NOT_OURS].sort();
+    expect(rows.map(({ name }) => name)).toEqual(named);
+  });
+
+  it.each(tables.map((table) => [getTableName(table), table] as const))("%s", async (name, table) => {
+    expect(await db.read.select().from(table)).toEqual([]);
+    const rows = await db.query<{ column_name: string; is_nullable: string }>(
+      "select column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [name],
+    );
+    const there = rows.map((row) => `${row.column_name} ${row.is_nullable === "YES" ? "or null" : ""}`);
+    const written = getTableConfig(table).columns.map(
+      (column) => `${column.name} ${column.notNull ? "" : "or null"}`,
+    );
+    expect(written.sort()).toEqual(there.sort());
+  });
+});
