@@ -10,6 +10,7 @@ import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
 import { createClock } from "#outside/clock.ts";
+import type { Loop } from "#outside/loop.ts";
 import { openOutbox } from "#outside/mail/outbox.ts";
 import { openSmtp } from "#outside/mail/smtp.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
@@ -62,7 +63,12 @@ export async function openHouse(config: Config) {
     outboxDir,
     /** Starts the background work: jobs, the reconciler and, with the sandbox, its webhooks. */
     startWork: (postWebhook: PostWebhook) =>
-      startWork(app, jobs, sandbox ? () => startWebhookDelivery(db, clock, postWebhook) : null, onError),
+      startWork(
+        app,
+        jobs,
+        sandbox ? () => startWebhookDelivery(db, clock, postWebhook, onError) : null,
+        onError,
+      ),
     close: async () => {
       await jobs.stop();
       mail.close();
@@ -74,7 +80,7 @@ export async function openHouse(config: Config) {
 async function startWork(
   app: AppContext,
   jobs: JobQueue,
-  startDelivery: (() => { stop(): Promise<void> }) | null,
+  startDelivery: (() => Loop) | null,
   onError: (error: unknown) => void,
 ) {
   const handlers = Object.fromEntries(

@@ -98,7 +98,7 @@ interface Sent {
 const texts = (good: Record<string, string>) =>
   fc.record(Object.fromEntries(Object.entries(good).map(([name, text]) => [name, nearMissText(text)])), {
     requiredKeys: [],
-  });
+  }) as fc.Arbitrary<Record<string, string>>;
 
 function requestTo(endpoint: Endpoint): fc.Arbitrary<Sent> {
   const good = goods[`${endpoint.method} ${endpoint.path}`] ?? {};

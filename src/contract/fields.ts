@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-export const PHONE_MIN = 9;
 export const NIF_DIGITS = 9;
 
 /**

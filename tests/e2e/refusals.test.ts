@@ -164,6 +164,7 @@ test("more than one order may hold: the stepper stops at the limit, and so does 
   await toast(page, "Máximo de 4 por encomenda.").waitFor();
   await db.query("update tickets set max_per_order = 2 where id = 10");
   await payByMbWay(page, "912345678");
+  await page.waitForTimeout(3000); console.log(await page.locator("main").innerText());
   await page.getByText(`Só pode comprar 2 unidades de "${name}" por encomenda. Nada foi cobrado.`).waitFor();
   expect(await statuses(ana)).toEqual([]);
 });

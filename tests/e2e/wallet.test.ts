@@ -135,8 +135,8 @@ test("the code is shown on request, and logging out ends the session here and on
   await page.getByRole("button", { name: "Enviar link de login" }).waitFor();
   await expect(paymentsOf(stage.app, ana)).rejects.toThrow("401");
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "theme"))).toEqual([]);
-  await page.goBack();
-  await page.waitForURL("**/login**");
+  await page.goto("/profile");
+  await page.waitForURL("**/login?redirect_to=profile");
 });
 
 test("a session that has ended on the server leads to login and, after it, back", async () => {

@@ -115,7 +115,7 @@ describe("whatever the provider says, in whatever order and how often", () => {
       fc.property(sequence, (steps) => {
         let status: PaymentStatus = PaymentStatus.pending;
         for (const { answer, seatsLeft } of steps) {
-          const before = status;
+          const before: PaymentStatus = status;
           status = settle(status, answer, seatsLeft);
           if (answer.state === "captured") expect(paid).toContain(status);
           if (status === PaymentStatus.completed && before !== status)

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
 import { askAndSettle, nextCheck } from "./ask-provider.ts";
 import { type PaymentRow, payments } from "./tables.ts";
@@ -10,32 +11,12 @@ const BATCH = 50;
  * Asks about every payment whose time has come, until stopped: a closed browser, a lost webhook or a restart loses
  * nothing. The queue is the payments' own `next_check_at`, written with the payment itself (docs/decisions/0003).
  */
-export function startReconciler(
-  ctx: AppContext,
-  onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
-  let running = true;
-  let wake = () => {};
-  const loop = (async () => {
-    while (running) {
-      const asked = await reconcileOnce(ctx, onError).catch((error: unknown) => {
-        onError(error);
-        return 0;
-      });
-      if (asked === BATCH) continue;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, LOOK_EVERY_MS).unref();
-      });
-    }
-  })();
-  return {
-    stop: () => {
-      running = false;
-      wake();
-      return loop;
-    },
-  };
+export function startReconciler(ctx: AppContext, onError: (error: unknown) => void): Loop {
+  return startLoop(
+    LOOK_EVERY_MS,
+    async () => ({ more: (await reconcileOnce(ctx, onError)) === BATCH }),
+    onError,
+  );
 }
 
 /** One round; returns how many payments were asked about. */

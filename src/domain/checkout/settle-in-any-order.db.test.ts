@@ -21,7 +21,9 @@ afterAll(() => shop.close());
 
 /** What can happen to a shop with several payments on their way, in any order. */
 type Step =
-  | { kind: "order" | "reconcile" | "jobs" }
+  | { kind: "order" }
+  | { kind: "reconcile" }
+  | { kind: "jobs" }
   | { kind: "wait"; seconds: number }
   | { kind: "bank says"; state: Exclude<ChargeState["state"], "captured"> | "nothing" }
   | { kind: "bank takes"; order: number; difference: number }

@@ -45,7 +45,7 @@ const purchasesOfPayments = prepared("purchases_of_payments", (reads) =>
 
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
-/** The tickets given to a person, newest first. */
+/** The tickets given to a person, in the order of the shop. */
 export async function findAssignedTickets(reads: Reads, signupId: string) {
   const rows = await reads
     .select({ assignment: assignments, purchase: purchases })

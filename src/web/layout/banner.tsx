@@ -14,7 +14,7 @@ export function Banner({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
     <section
       aria-label={m.layout_banner()}
       data-paused={paused || undefined}
-      className="group relative overflow-hidden border-y border-text bg-ground py-5"
+      className="group relative overflow-hidden border-y border-text bg-ground py-5 print:hidden"
     >
       <p className="sr-only">{phrases.map((phrase) => phrase.join(" ")).join(". ")}</p>
       <div

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "../../clock.ts";
+import { type Loop, startLoop } from "../../loop.ts";
 import type { WebhookHint } from "../provider.ts";
 import type { Books } from "./bank.ts";
 
@@ -45,26 +46,10 @@ export function startWebhookDelivery(
   books: Books,
   clock: Clock,
   post: PostWebhook,
-): { stop(): Promise<void> } {
-  let running = true;
-  let wake = () => {};
-  const loop = (async () => {
-    while (running) {
-      const sent = await deliverDue(books, clock.now(), post).catch(() => 0);
-      if (sent === BATCH) continue;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, LOOK_EVERY_MS).unref();
-      });
-    }
-  })();
-  return {
-    stop: () => {
-      running = false;
-      wake();
-      return loop;
-    },
-  };
+  onError: (error: unknown) => void,
+): Loop {
+  const turn = async () => ({ more: (await deliverDue(books, clock.now(), post)) === BATCH });
+  return startLoop(LOOK_EVERY_MS, turn, onError);
 }
 
 async function deliverDue(books: Books, now: Date, post: PostWebhook): Promise<number> {
