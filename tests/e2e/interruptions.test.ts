@@ -67,7 +67,9 @@ test("the browser is closed and the payment ends without it: opened again, check
   await waitingRing(page).waitFor();
   const storageState = await page.context().storageState();
   await stage.clear();
-  await expect.poll(async () => (await paymentsOf(stage.app, ana))[0]?.payment_status, { timeout: 15_000 }).toBe(2);
+  await expect
+    .poll(async () => (await paymentsOf(stage.app, ana))[0]?.payment_status, { timeout: 15_000 })
+    .toBe(2);
 
   const reopened = await stage.visitor({ storageState });
   await visit(reopened, "/checkout");
@@ -118,7 +120,9 @@ test("two tabs whose buttons are pressed at once buy once", async () => {
     await mbWayPhone(tab).fill("912345678");
     await acceptTerms(tab);
   }
-  await Promise.all([page, second].map((tab) => payButton(tab).evaluate((button) => button.click())));
+  await Promise.all(
+    [page, second].map((tab) => payButton(tab).evaluate((button: HTMLButtonElement) => button.click())),
+  );
   await Promise.all([seesInWallet(page, "Passe Geral"), seesInWallet(second, "Passe Geral")]);
   await boughtOnce(ana);
 });

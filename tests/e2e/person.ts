@@ -36,7 +36,11 @@ export async function createPerson(app: AppServer, name = "ana"): Promise<Person
 }
 
 /** What this person's browser keeps: the session, and a cart if they have begun one. */
-export async function keptBy(app: AppServer, person: Person, cart: Record<number, number> = {}): Promise<Kept> {
+export async function keptBy(
+  app: AppServer,
+  person: Person,
+  cart: Record<number, number> = {},
+): Promise<Kept> {
   const { token, expiry } = person.session;
   return { token, expiry, email: person.email, ...(await keptCart(app, cart)) };
 }

@@ -69,7 +69,10 @@ test("declined by MB WAY: the buyer is told, and has the form and the cart to tr
 test("cancelled in the MB WAY app: a warning says so, and nothing is bought", async () => {
   const { page, ana } = await atCheckout({ 1: 1 });
   await payByMbWay(page, "912345672");
-  await toast(page, "O pagamento foi cancelado. Se não foi intencional, por favor tente novamente.").waitFor();
+  await toast(
+    page,
+    "O pagamento foi cancelado. Se não foi intencional, por favor tente novamente.",
+  ).waitFor();
   await payButton(page).waitFor();
   await seesCartOf(page, 1);
   expect(await statuses(ana)).toEqual([3]);
@@ -164,7 +167,6 @@ test("more than one order may hold: the stepper stops at the limit, and so does 
   await toast(page, "Máximo de 4 por encomenda.").waitFor();
   await db.query("update tickets set max_per_order = 2 where id = 10");
   await payByMbWay(page, "912345678");
-  await page.waitForTimeout(3000); console.log(await page.locator("main").innerText());
   await page.getByText(`Só pode comprar 2 unidades de "${name}" por encomenda. Nada foi cobrado.`).waitFor();
   expect(await statuses(ana)).toEqual([]);
 });
@@ -218,7 +220,9 @@ test("never answered: the countdown ends and with it the waiting; no second paym
   await page.clock.install();
   await visit(page, "/checkout");
   await payByMbWay(page, "912345673");
-  await waitingRing(page).getByText(/^0[45]:\d\d$/).waitFor();
+  await waitingRing(page)
+    .getByText(/^0[45]:\d\d$/)
+    .waitFor();
   await page.clock.fastForward("05:00");
   await page.getByText("O tempo para confirmar terminou.").waitFor();
   expect(await waitingRing(page).count()).toBe(0);

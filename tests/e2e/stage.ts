@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { findChromium } from "../../scripts/chromium.mjs";
 import { type AppServer, startApp } from "../servers.ts";
 
@@ -59,7 +65,12 @@ export async function openStage(options: Parameters<typeof startApp>[0] = {}): P
     restart: async (env) => {
       await app.stop();
       const { dataDir, url } = app;
-      app = await startApp({ ...options, dataDir, port: Number(new URL(url).port), env: { ...options.env, ...env } });
+      app = await startApp({
+        ...options,
+        dataDir,
+        port: Number(new URL(url).port),
+        env: { ...options.env, ...env },
+      });
     },
     clear: async () => {
       await Promise.all(contexts.splice(0).map((context) => context.close()));

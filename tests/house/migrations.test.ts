@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openEmbedded } from "#db/connection.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
@@ -14,7 +14,8 @@ import * as programme from "#domain/programme/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
 import * as wallet from "#domain/wallet/tables.ts";
 
-const OPEN_TIMEOUT_MS = 60_000;
+// Starts a database of its own; the rules beside it do not.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 const migrations = path.resolve("migrations");
 
 const tables = [accounts, checkout, edition, programme, shop, wallet]
@@ -32,7 +33,7 @@ describe("migrating", () => {
     for (const file of await readdir(migrations))
       await copyFile(path.join(migrations, file), path.join(directory, file));
     db = await openEmbedded(null);
-  }, OPEN_TIMEOUT_MS);
+  });
   afterAll(async () => {
     await db.close();
     await rm(directory, { recursive: true, force: true });
@@ -79,7 +80,7 @@ describe("the tables that the code names are those of the database", () => {
   beforeAll(async () => {
     db = await openEmbedded(null);
     await migrate(db, migrations);
-  }, OPEN_TIMEOUT_MS);
+  });
   afterAll(() => db.close());
 
   it("all of them, and no others", async () => {

@@ -123,4 +123,4 @@ it("whatever happens in whatever order: every captured euro is a ticket or a ref
   );
   // Else the steps would show nothing.
   expect(ends.map(({ status }) => status)).toEqual([2, 3, 4, 5]);
-});
+}, 60_000);

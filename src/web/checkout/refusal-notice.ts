@@ -14,7 +14,10 @@ export function refusalNotice(error: unknown, order: Order): Notice {
       const ticket = ticketMeant(error, order);
       if (!ticket) return { kind: "problem", code: error.code };
       const name = plainTicketName(ticket.name);
-      if (error.code === "over_max_per_order") return { kind: "overMax", name, max: ticket.max_per_order };
+      if (error.code === "over_max_per_order") {
+        // The API says the limit as it is now; the cart's may be an older one.
+        return { kind: "overMax", name, max: Number(error.errors?.[0]?.detail) || ticket.max_per_order };
+      }
       return { kind: error.code === "sold_out" ? "soldOut" : "notOnSale", ticketId: ticket.id, name };
     }
     case "price_changed":

@@ -9,7 +9,7 @@ const link =
 
 export function Footer({ edition }: { edition: Edition }) {
   return (
-    <footer className="page pt-16 pb-10">
+    <footer className="page pt-16 pb-10 print:hidden">
       <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
         <div className="menu:col-span-5">
           <Logo className="h-12" />

@@ -85,7 +85,7 @@ export function Combobox({
             <Base.Popup
               ref={popup}
               aria-labelledby={`${id}-label`}
-              className="flex max-h-(--available-height) w-(--anchor-width) data-[side=top]:h-92 max-w-(--available-width) flex-col border border-text bg-raised text-text shadow-[0.375rem_0.375rem_0_rgb(6_18_13/0.16)] outline-none"
+              className="flex max-h-(--available-height) w-(--anchor-width) max-w-(--available-width) flex-col border border-text bg-raised text-text shadow-[0.375rem_0.375rem_0_rgb(6_18_13/0.16)] outline-none data-[side=top]:h-92"
             >
               <Base.Input
                 aria-label={placeholder}

@@ -1,0 +1,183 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { field, payButton, payByCard, payByMbWay, seesInWallet, waitingRing } from "./checkout-page.ts";
+import { letterTo, loginLetterTo } from "./mailbox.ts";
+import { createPerson, keptBy, newAddress, order } from "./person.ts";
+import { openStage, type Stage, visit } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  const complaints = stage.takeComplaints();
+  await stage.clear();
+  expect(complaints).toEqual([]);
+});
+
+const themes = ["light", "dark"] as const;
+
+async function findsNothing(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+  expect.soft(found, screen).toEqual([]);
+}
+
+/** Until what comes in has arrived: half-way it has neither its colours nor its place. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
+}
+
+test.each(themes)("axe finds nothing on the public screens, %s", async (colorScheme) => {
+  const page = await stage.visitor({ colorScheme });
+  for (const screen of ["/", "/tickets", "/tickets/3", "/nao-existe", "/login"]) {
+    await visit(page, screen);
+    await findsNothing(page, screen);
+  }
+  await field(page, "Email").fill(newAddress());
+  await page.getByRole("button", { name: "Enviar link de login" }).click();
+  await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
+  await untilStill(page);
+  await findsNothing(page, "link sent");
+  await visit(page, "/tickets/3/9");
+  await page.getByRole("dialog").waitFor();
+  await untilStill(page);
+  await findsNothing(page, "ticket");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Abrir o menu" }).click();
+  await untilStill(page);
+  await findsNothing(page, "menu");
+});
+
+test.each(themes)("axe finds nothing on checkout and the bank's page, %s", async (colorScheme) => {
+  const ana = await createPerson(stage.app);
+  const empty = await stage.visitor({ colorScheme, kept: await keptBy(stage.app, ana) });
+  await visit(empty, "/checkout");
+  await empty.getByRole("heading", { name: "O seu carrinho está vazio" }).waitFor();
+  await findsNothing(empty, "empty cart");
+
+  const page = await stage.visitor({ colorScheme, kept: await keptBy(stage.app, ana, { 1: 1, 9: 2 }) });
+  await visit(page, "/checkout");
+  await page.getByRole("textbox", { name: "Código de desconto" }).fill("NEXXT10");
+  await page.getByRole("button", { name: "Aplicar código" }).click();
+  await page.getByText("Coupon: NEXXT10", { exact: true }).waitFor();
+  await findsNothing(page, "filled");
+  await page.getByLabel("País", { exact: true }).click();
+  await page.getByRole("option", { name: "Espanha" }).waitFor();
+  await untilStill(page);
+  await findsNothing(page, "countries");
+  await page.keyboard.press("Escape");
+  await field(page, "Primeiro nome").fill("");
+  await payButton(page).click();
+  await page.getByText("Primeiro nome é obrigatório").waitFor();
+  await findsNothing(page, "errors");
+  await field(page, "Primeiro nome").fill("Ana");
+  await payByCard(page);
+  await findsNothing(page, "bank");
+  await page.getByRole("button", { name: "Recusar" }).click();
+  await payButton(page).waitFor();
+  await page.getByRole("radio", { name: /^MB WAY/ }).check();
+  await payByMbWay(page, "912345674");
+  await waitingRing(page).waitFor();
+  await findsNothing(page, "waiting");
+});
+
+test.each(themes)("axe finds nothing on profile and outbox, %s", async (colorScheme) => {
+  const ana = await createPerson(stage.app);
+  await order(stage.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
+  await order(stage.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
+  await letterTo(stage.app, ana.email, "Os seus bilhetes Nexxt", 2);
+  const page = await stage.visitor({ colorScheme, kept: await keptBy(stage.app, ana) });
+  await visit(page, "/profile?tab=tickets");
+  await seesInWallet(page, "Mostra de Ideias");
+  await findsNothing(page, "wallet");
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await page.getByRole("button", { name: "Ver QR Code" }).waitFor();
+  await findsNothing(page, "account");
+  await page.getByRole("button", { name: "Ver QR Code" }).click();
+  await page.getByRole("dialog", { name: "QR Code" }).waitFor();
+  await untilStill(page);
+  await findsNothing(page, "QR code");
+  await page.goto("/dev/outbox");
+  await findsNothing(page, "outbox");
+  await page.getByRole("link", { name: "Os seus bilhetes Nexxt" }).first().click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await findsNothing(page, "letter");
+});
+
+/** Presses Tab until the focus is there, as somebody does who has no mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (
+      (await target.count()) > 0 &&
+      (await target.evaluate((element) => element === document.activeElement))
+    )
+      return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reaches ${target}`);
+}
+
+test("a whole purchase with the keyboard alone, at 390 px", async () => {
+  const page = await stage.visitor({ viewport: { width: 390, height: 800 } });
+  const { keyboard } = page;
+  await visit(page, "/tickets/3");
+  await tabTo(page, page.getByRole("link", { name: "Saltar para o conteúdo" }));
+  await keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "+ info: Masterclass IA generativa, 50 lugares" }));
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Masterclass IA generativa" });
+  await dialog.waitFor();
+  await tabTo(page, dialog.getByRole("button", { name: /^Adicionar ao carrinho/ }));
+  await keyboard.press("Enter");
+  await dialog.getByText("No carrinho x 1").waitFor();
+  await keyboard.press("ArrowUp");
+  await dialog.getByText("No carrinho x 2").waitFor();
+  await keyboard.press("ArrowDown");
+  await dialog.getByText("No carrinho x 1").waitFor();
+  await keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.waitForURL("**/tickets/3");
+
+  const cart = page.getByRole("link", { name: "Carrinho, bilhetes: 1" });
+  await tabTo(page, cart);
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Login" }).waitFor();
+  const address = newAddress();
+  await tabTo(page, field(page, "Email"));
+  await keyboard.type(address);
+  await keyboard.press("Enter");
+  const sent = page.getByRole("dialog", { name: "Link de Login enviado!" });
+  await sent.waitFor();
+  const { code } = await loginLetterTo(stage.app, address);
+  await tabTo(page, sent.getByRole("textbox").first());
+  await keyboard.type(code);
+  await page.waitForURL("**/checkout");
+
+  await tabTo(page, page.getByRole("textbox", { name: "Código de desconto" }));
+  await keyboard.type("LEIRIA20");
+  await keyboard.press("Enter");
+  await page.getByText("Coupon: LEIRIA20", { exact: true }).waitFor();
+  const answers = {
+    "Primeiro nome": "Ana",
+    Apelido: "Ferreira",
+    Morada: "Rua do Lis 1",
+    "Código postal": "2400-000",
+    Cidade: "Leiria",
+    "Número de telemóvel MB WAY": "912345678",
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    await tabTo(page, field(page, name));
+    await keyboard.type(answer);
+  }
+  await tabTo(page, page.getByRole("checkbox", { name: /^Li e aceito/ }));
+  await keyboard.press("Space");
+  await tabTo(page, payButton(page));
+  await keyboard.press("Enter");
+  await seesInWallet(page, "Masterclass IA generativa");
+});

@@ -1,0 +1,212 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { loginLetterTo } from "./mailbox.ts";
+import { call, createPerson, keptBy, newAddress, order } from "./person.ts";
+import { openStage, type Stage, untilAlive, visit } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  const complaints = stage.takeComplaints();
+  await stage.clear();
+  expect(complaints).toEqual([]);
+});
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
+const heightOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+
+test("below 996 px the links are behind a burger, which locks the page and closes by Escape, cross, link and width", async () => {
+  const page = await stage.visitor({ viewport: { width: 995, height: 700 } });
+  await visit(page, "/");
+  const burger = page.getByRole("button", { name: "Abrir o menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await burger.click();
+  await menu.getByRole("link", { name: "Agenda" }).waitFor();
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 500);
+  expect(await scrollOf(page)).toBe(0);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  expect(await burger.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await burger.click();
+  await menu.getByRole("button", { name: "Fechar o menu" }).click();
+  await menu.waitFor({ state: "hidden" });
+  await burger.click();
+  await menu.getByRole("link", { name: "TICKETS" }).click();
+  await page.waitForURL("**/tickets");
+  await menu.waitFor({ state: "hidden" });
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
+
+  await burger.click();
+  await page.setViewportSize({ width: 996, height: 700 });
+  await menu.waitFor({ state: "hidden" });
+  await page.getByRole("banner").getByRole("link", { name: "Agenda" }).waitFor();
+  expect(await burger.isVisible()).toBe(false);
+});
+
+test("past 25 px of scroll the header is compact and stays, with a smaller logo; nothing below it jumps", async () => {
+  const page = await stage.visitor();
+  await visit(page, "/");
+  const [logo, place] = [await heightOf(page, "header a svg >> nth=0"), await heightOf(page, "header")];
+  await page.evaluate(() => window.scrollTo(0, 20));
+  expect(await page.locator("header [data-compact]").count()).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 30));
+  await page.locator("header [data-compact]").waitFor();
+  await expect.poll(() => heightOf(page, "header a svg >> nth=0")).toBeLessThan(logo);
+  expect(await heightOf(page, "header")).toBe(place);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  expect(await page.locator("header [data-compact]").evaluate((bar) => bar.getBoundingClientRect().top)).toBe(
+    0,
+  );
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator("header [data-compact]").waitFor({ state: "detached" });
+});
+
+test("the banner passes its twenty items by until it is paused", async () => {
+  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  await visit(page, "/");
+  const banner = page.getByRole("region", { name: "Datas e mote" });
+  const items = banner.locator("ul").first().locator("li");
+  expect(await items.count()).toBe(20);
+  const texts = (await items.allTextContents()).map((text) => text.trim());
+  expect(new Set(texts)).toEqual(new Set(["26 - 31 OUT LEIRIA 2025", "WHERE AI MEETS CREATIVITY"]));
+  const motion = () =>
+    banner
+      .locator("ul")
+      .first()
+      .evaluate((track) => track.parentElement?.getAnimations().map((animation) => animation.playState));
+  expect(await motion()).toEqual(["running"]);
+  await banner.getByRole("button", { name: "Parar a faixa" }).click();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect.poll(motion).toEqual(["paused"]);
+  await banner.getByRole("button", { name: "Pôr a faixa a andar" }).waitFor();
+});
+
+test("with reduced motion the banner stands still and needs no button", async () => {
+  const page = await stage.visitor();
+  await visit(page, "/");
+  const banner = page.getByRole("region", { name: "Datas e mote" });
+  const place = () => banner.locator("li").nth(1).boundingBox();
+  const before = await place();
+  await page.waitForTimeout(300);
+  expect(await place()).toEqual(before);
+  expect(await banner.getByRole("button").count()).toBe(0);
+});
+
+test("the theme follows the system until it is chosen, and the choice stays", async () => {
+  const page = await stage.visitor({ colorScheme: "dark" });
+  await visit(page, "/");
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+  expect(await isDark()).toBe(true);
+  await page.getByRole("button", { name: "Mudar para o tema claro" }).click();
+  expect(await isDark()).toBe(false);
+  await page.reload();
+  expect(await isDark()).toBe(false);
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Mudar para o tema escuro" }).click();
+  expect(await isDark()).toBe(true);
+});
+
+test("an address that leads nowhere answers 404 and shows the way to the tickets", async () => {
+  const page = await stage.visitor();
+  const answer = await page.goto("/nao-existe");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Esta página não existe" }).waitFor();
+  await untilAlive(page);
+  await page.getByRole("link", { name: "Ver os bilhetes" }).click();
+  await page.waitForURL("**/tickets");
+});
+
+test("every navigation begins at the top", async () => {
+  const page = await stage.visitor();
+  await visit(page, "/");
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.getByRole("banner").getByRole("link", { name: "TICKETS" }).click();
+  await page.getByRole("heading", { name: "Bilhetes", level: 1 }).waitFor();
+  await expect.poll(() => scrollOf(page)).toBe(0);
+});
+
+test("a screen for people who are logged in leaves no entry behind: Back passes it by", async () => {
+  const page = await stage.visitor();
+  await visit(page, "/tickets");
+  await page.getByRole("link", { name: "Conta", exact: true }).click();
+  await page.waitForURL("**/login?redirect_to=profile");
+  await page.goBack();
+  await page.waitForURL("**/tickets");
+});
+
+test("somebody who is logged in and opens the login is at the checkout at once", async () => {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  await page.goto("/login");
+  await page.waitForURL("**/checkout");
+  await page.getByRole("heading", { name: "O seu carrinho está vazio" }).waitFor();
+});
+
+/** A person's first login, by the mail's link. */
+async function logIn(page: Page): Promise<void> {
+  const email = newAddress();
+  await call(stage.app, null, "POST", "otp/", { email });
+  await visit(page, (await loginLetterTo(stage.app, email)).path);
+}
+
+test.each(["//evil.example", "\\\\evil.example", "%252f%252fevil.example", "https://evil.example"])(
+  "redirect_to=%s does not lead away after login",
+  async (target) => {
+    const page = await stage.visitor();
+    await visit(page, `/login?redirect_to=${target}`);
+    await logIn(page);
+    await page.waitForURL(`${stage.app.url}/tickets`);
+  },
+);
+
+test("redirect_to, on whichever page it arrives, leads to a page of ours after login", async () => {
+  const page = await stage.visitor();
+  await visit(page, "/?redirect_to=tickets/3/9");
+  await logIn(page);
+  await page.waitForURL("**/tickets/3/9");
+});
+
+test("no screen makes the browser complain: no script error, nothing its policy refuses, nothing missing", async () => {
+  const ana = await createPerson(stage.app);
+  await order(stage.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
+  const page = await stage.visitor({
+    kept: await keptBy(stage.app, ana, { 1: 1 }),
+    reducedMotion: "no-preference",
+  });
+  const wrong: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() >= 400 && !answer.url().endsWith("/nao-existe")) wrong.push(answer.url());
+  });
+  page.on("requestfailed", (request) => {
+    // What a page has begun to fetch when it is left.
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") wrong.push(request.url());
+  });
+  const screens = [
+    "/",
+    "/tickets",
+    "/tickets/3/9",
+    "/checkout",
+    "/profile",
+    "/profile?tab=tickets",
+    "/nao-existe",
+  ];
+  for (const screen of screens) {
+    await visit(page, screen);
+    await page.waitForLoadState("networkidle");
+    expect(pathOf(page)).toBe(new URL(screen, stage.app.url).pathname);
+  }
+  for (const screen of ["/dev/outbox", "/api/docs"]) {
+    await page.goto(screen);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(wrong).toEqual([]);
+});
