@@ -8,6 +8,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: ["tests/template.ts"],
     projects: [
       project("rules", ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/house/**/*.test.ts"], {
         exclude: ["**/node_modules/**", "src/**/*.db.test.ts"],
@@ -25,6 +26,7 @@ export default defineConfig({
         hookTimeout: 120_000,
         fileParallelism: false,
         sequence: { groupOrder: 2 },
+        expect: { poll: { timeout: 15_000 } },
       }),
     ],
   },

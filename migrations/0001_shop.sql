@@ -158,6 +158,8 @@ create table signups (
   vat text not null default '',
   -- What the QR carries; made with the first ticket.
   qr_secret text unique,
+  -- The buyer who named this person, while nobody but the buyer has filled it in.
+  created_by uuid references signups,
   created_at timestamptz not null
 );
 

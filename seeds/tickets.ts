@@ -366,7 +366,8 @@ export const tickets: readonly DemoTicket[] = [
     events: wholeWeek,
   },
   {
-    id: 27,
+    // Drawn at random: an order names a ticket by its id, so a hidden one's is as secret as its type's uuid.
+    id: 1_672_940_381,
     name: "Convite|Orador",
     description: "<p>Passe para oradores e acompanhante, com acesso aos camarins.</p>",
     priceCents: 0,
@@ -376,7 +377,7 @@ export const tickets: readonly DemoTicket[] = [
     events: wholeWeek,
   },
   {
-    id: 28,
+    id: 1_293_507_462,
     name: "Convite|Parceiro",
     description: "<p>Passe para equipas parceiras, com acesso à sala de reuniões do Mercado.</p>",
     priceCents: 2500,

@@ -1,13 +1,12 @@
-import path from "node:path";
 import { Hono } from "hono";
+import { inject } from "vitest";
 import { createApi, type ServerEnv } from "#api/create-api.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import type { Signup } from "#contract/accounts.ts";
 import type { Payment } from "#contract/checkout.ts";
 import { centsToDecimal } from "#contract/money.ts";
-import { openEmbedded } from "#db/connection.ts";
+import { openInMemory } from "#db/connection.ts";
 import type { JobData, JobName, Jobs } from "#db/jobs.ts";
-import { migrate } from "#db/migrate.ts";
 import { logInByLink } from "#domain/accounts/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -16,7 +15,7 @@ import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
-import { fillDemo } from "#seeds/fill-demo.ts";
+import { readTemplate } from "./template.ts";
 
 export type Rehearsal = Awaited<ReturnType<typeof openRehearsal>>;
 
@@ -28,9 +27,7 @@ export interface Answer<Body = Record<string, unknown>> {
 
 /** The whole shop in memory with the demo edition, a clock that the test moves, and a mailbox it reads. */
 export async function openRehearsal() {
-  const db = await openEmbedded(null);
-  await migrate(db, path.resolve("migrations"));
-  await db.transaction((tx) => fillDemo(tx));
+  const db = await openInMemory(await readTemplate(inject("template")));
   const clock = movableClock(new Date("2025-09-01T10:00:00Z"));
   const mails: MailMessage[] = [];
   const queue: { name: JobName; data: unknown }[] = [];

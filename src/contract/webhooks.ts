@@ -7,7 +7,7 @@ export const webhooksContract = {
     summary: "A payment provider's hint that something happened",
     description: "Its signature is checked and its id stored; the provider is then asked what is true.",
     tag: "Webhooks",
-    problems: ["not_found"],
+    problems: ["not_found", "provider_unavailable"],
     inputStructure: "detailed",
   })
     .input(z.object({ params: z.object({ provider: z.string().max(40) }), body: z.unknown() }))

@@ -1,19 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { untilAlive, visit } from "./browser.ts";
 import { loginLetterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, order } from "./person.ts";
-import { openStage, type Stage, untilAlive, visit } from "./stage.ts";
+import { setUpStage } from "./stage.ts";
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(async () => {
-  const complaints = stage.takeComplaints();
-  await stage.clear();
-  expect(complaints).toEqual([]);
-});
+const stage = setUpStage();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
@@ -41,8 +33,12 @@ test("below 996 px the links are behind a burger, which locks the page and close
   await menu.getByRole("link", { name: "TICKETS" }).click();
   await page.waitForURL("**/tickets");
   await menu.waitFor({ state: "hidden" });
-  await page.mouse.wheel(0, 500);
-  await expect.poll(() => scrollOf(page)).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 100);
+      return scrollOf(page);
+    })
+    .toBeGreaterThan(0);
 
   await burger.click();
   await page.setViewportSize({ width: 996, height: 700 });

@@ -4,8 +4,8 @@ import type { Payment, PaymentRequest } from "#contract/checkout.ts";
 import type { Ticket } from "#contract/shop.ts";
 import type { CartLine } from "#web/cart/stored-cart.ts";
 import type { AppServer } from "../servers.ts";
+import type { Kept } from "./browser.ts";
 import { loginLetterTo } from "./mailbox.ts";
-import type { Kept } from "./stage.ts";
 
 export interface Person {
   email: string;

@@ -1,7 +1,8 @@
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres } from "../servers.ts";
+import { untilAlive, visit } from "./browser.ts";
 import {
   euros,
   field,
@@ -17,28 +18,21 @@ import {
 } from "./checkout-page.ts";
 import { loginLetterTo } from "./mailbox.ts";
 import { createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
-import { openStage, type Stage, untilAlive, visit } from "./stage.ts";
+import { setUpStage } from "./stage.ts";
 
+// A real PostgreSQL, because the organiser's changes go past the app.
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let db: pg.Client;
-let stage: Stage;
 beforeAll(async () => {
-  // A real PostgreSQL, because the organiser's changes go past the app.
   postgres = await startPostgres();
-  stage = await openStage({ env: { DATABASE_URL: postgres.url } });
   db = new pg.Client(postgres.url);
   await db.connect();
 });
 afterAll(async () => {
-  await stage.close();
   await db.end();
   await postgres.stop();
 });
-afterEach(async () => {
-  const complaints = stage.takeComplaints();
-  await stage.clear();
-  expect(complaints).toEqual([]);
-});
+const stage = setUpStage(() => ({ DATABASE_URL: postgres.url }));
 
 /** Somebody known, at the checkout with these tickets. */
 async function atCheckout(cart: Record<number, number>): Promise<{ page: Page; ana: Person }> {
@@ -102,7 +96,7 @@ test("cancelled on the card's page: back at the checkout with a warning, and the
 });
 
 test("sold out between cart and payment: the ticket is named, nothing is taken, and the rest can be bought without it", async () => {
-  const { page, ana } = await atCheckout({ 21: 1, 4: 1 });
+  const { page, ana } = await atCheckout({ 21: 1, 24: 1 });
   const rui = await createPerson(stage.app, "rui");
   await order(stage.app, rui, { ticket: 21, quantity: 1, amount: "147.60" });
   await payByMbWay(page, "912345678");
@@ -114,9 +108,8 @@ test("sold out between cart and payment: the ticket is named, nothing is taken, 
   const notice = page.getByRole("alert").filter({ hasText: `O bilhete "${lunch}" poderá ter esgotado.` });
   expect(await statuses(ana)).toEqual([]);
   await notice.getByRole("button", { name: "Retirar do carrinho" }).click();
-  await seesTotal(page, "22,14");
-  await payButton(page).click();
-  await seesInWallet(page, "Passe Diário");
+  await page.getByRole("button", { name: "Confirmar pedido gratuito" }).click();
+  await seesInWallet(page, "Mostra de Ideias");
   expect(await statuses(ana)).toEqual([2]);
 });
 
@@ -232,7 +225,7 @@ test("never answered: the countdown ends and with it the waiting; no second paym
   expect(await statuses(ana)).toEqual([1]);
 
   await stage.restart({ CLOCK: new Date(Date.now() + 6 * 60_000).toISOString() });
-  await expect.poll(() => statuses(ana), { timeout: 10_000 }).toEqual([3]);
+  await expect.poll(() => statuses(ana)).toEqual([3]);
   await payButton(page).click();
   await seesInWallet(page, "Passe Geral");
   expect(await statuses(ana)).toEqual([2, 3]);

@@ -1,20 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { visit } from "./browser.ts";
 import { field, seesInWallet, toast } from "./checkout-page.ts";
 import { loginLetterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
-import { openStage, type Stage, visit } from "./stage.ts";
+import { setUpStage } from "./stage.ts";
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-afterEach(async () => {
-  const complaints = stage.takeComplaints();
-  await stage.clear();
-  expect(complaints).toEqual([]);
-});
+const stage = setUpStage();
 
 /** Somebody who has bought this many free tickets. */
 async function withTickets(count: number): Promise<Person> {

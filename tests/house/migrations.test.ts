@@ -4,7 +4,7 @@ import path from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openEmbedded } from "#db/connection.ts";
+import { openInMemory } from "#db/connection.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import * as accounts from "#domain/accounts/tables.ts";
@@ -32,7 +32,7 @@ describe("migrating", () => {
     directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-migrations-"));
     for (const file of await readdir(migrations))
       await copyFile(path.join(migrations, file), path.join(directory, file));
-    db = await openEmbedded(null);
+    db = await openInMemory();
   });
   afterAll(async () => {
     await db.close();
@@ -78,7 +78,7 @@ describe("migrating", () => {
 describe("the tables that the code names are those of the database", () => {
   let db: Database;
   beforeAll(async () => {
-    db = await openEmbedded(null);
+    db = await openInMemory();
     await migrate(db, migrations);
   });
   afterAll(() => db.close());

@@ -44,6 +44,7 @@ export async function createSignup(
       createdAt: ctx.clock.now(),
       ...columnsOf(fields),
       email: fields.email,
+      createdBy: fields.email === caller.email ? null : (caller.signup?.id ?? null),
       fullName: fields.full_name,
     };
     const [inserted] = await tx.insert(signups).values(created).onConflictDoNothing().returning();
@@ -64,7 +65,7 @@ export async function updateSignup(
   if (Object.values(columns).every((value) => value === undefined)) return showSignup(own);
   const [updated] = await ctx.db.single
     .update(signups)
-    .set(columns)
+    .set({ ...columns, createdBy: null })
     .where(eq(signups.id, own.id))
     .returning();
   return showSignup(updated ?? own);

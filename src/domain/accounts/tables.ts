@@ -13,6 +13,8 @@ export const signups = pgTable("signups", {
   company: text().notNull().default(""),
   vat: text().notNull().default(""),
   qrSecret: text("qr_secret"),
+  /** The buyer who named this person; null once it is the person's own. */
+  createdBy: uuid("created_by"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 

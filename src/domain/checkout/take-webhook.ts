@@ -6,8 +6,9 @@ import { payments, webhookEvents } from "./tables.ts";
 
 /**
  * Takes a provider's hint: checks its signature, asks the provider what is true, and settles by that, with the event's
- * id under a unique key in the same transaction. Rejects when the provider does not answer, so that it sends again.
- * Throws `not_found` for an unknown provider, a wrong signature or a charge that is not ours.
+ * id under a unique key in the same transaction.
+ * Throws `not_found` for an unknown provider, a wrong signature or a charge that is not ours, `provider_unavailable` when
+ * the provider does not answer, so that it sends again.
  */
 export async function takeWebhook(
   ctx: AppContext,
@@ -19,7 +20,11 @@ export async function takeWebhook(
   const hint = provider?.readWebhook(rawBody, headers) ?? null;
   if (!provider || !hint) throw new Problem("not_found", "There is nothing here");
   const paymentId = hint.paymentId ?? (await findByReference(ctx, providerName, hint.reference));
-  const answer = await provider.status(paymentId, hint.reference);
+  const answer = await provider.status(paymentId, hint.reference).catch(() => {
+    throw new Problem("provider_unavailable", "The provider does not answer; send it again", {
+      retryAfter: 30,
+    });
+  });
   await ctx.db.transaction(async (tx) => {
     const [fresh, payment] = await Promise.all([
       tx

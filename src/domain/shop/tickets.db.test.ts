@@ -4,7 +4,7 @@ import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 
 /** From the demo edition. */
 const GUESTS = "19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05";
-const guestTickets = [27, 28];
+const guestTickets = [1_672_940_381, 1_293_507_462];
 const masterclass = 9;
 
 interface List<Item> {

@@ -177,3 +177,32 @@ describe("whoever receives a ticket", () => {
     expect(await listFor(gui, `?signup__uuid=${fabio.signup}`)).toEqual({ count: 0, results: [] });
   });
 });
+
+describe("giving a ticket to somebody who is here already", () => {
+  it("tells the buyer nothing of them but the address that was typed", async () => {
+    const rui = await shop.buyer("rui@example.pt");
+    const given = await assign(ana, await purchaseOf(ana, 2), rui.signup);
+    expect(given.body.signup).toEqual({
+      id: rui.signup,
+      email: "rui@example.pt",
+      full_name: "",
+      company: "",
+    });
+  });
+
+  it("shows a name that the buyer gave, until the person makes it their own", async () => {
+    const purchase = await purchaseOf(ana, 2);
+    const given = await assign(ana, purchase, await attendee());
+    expect(given.body.signup.full_name).toBe(`Attendee ${people}`);
+
+    const named = await shop.buyer(`attendee-${people}@example.pt`);
+    await shop.call("PATCH", `/signups/${named.signup}/`, {
+      token: named.token,
+      body: { full_name: "Secret Name" },
+    });
+    const { body } = await shop.call<{ results: Payment[] }>("GET", "/tickets/payments/", {
+      token: ana.token,
+    });
+    expect(JSON.stringify(body)).not.toContain("Secret Name");
+  });
+});

@@ -47,7 +47,7 @@ export async function assignTicket(
     };
     await tx.insert(assignments).values(row);
     await ensureQrCode(tx, person.id);
-    return showAssignment(row, people);
+    return showAssignment(row, people, caller.signup?.id ?? "");
   });
 }
 

@@ -9,7 +9,7 @@ import { assignments, purchases } from "./tables.ts";
 /** The purchases of payments as their buyer sees them, by payment id. */
 export async function findPurchasesOf(
   reads: Reads,
-  payments: readonly { id: string }[],
+  payments: readonly { id: string; signupId: string }[],
 ): Promise<Map<string, PurchasedTicket[]>> {
   if (payments.length === 0) return new Map();
   const rows = await purchasesOfPayments(reads).execute({ ids: payments.map((payment) => payment.id) });
@@ -18,6 +18,7 @@ export async function findPurchasesOf(
     findTickets(reads, unique(rows.map(({ purchase }) => purchase.ticketId))),
     findSignups(reads, unique(given.map((assignment) => assignment.signupId))),
   ]);
+  const buyerOf = new Map(payments.map((payment) => [payment.id, payment.signupId]));
   const shown = unique(rows.map(({ purchase }) => purchase.id)).map((id) => {
     const { purchase } = rows.find((row) => row.purchase.id === id) as (typeof rows)[number];
     return {
@@ -26,7 +27,9 @@ export async function findPurchasesOf(
         id,
         quantity: purchase.quantity,
         ticket: showWalletTicket(tickets, purchase.ticketId),
-        assignments: given.filter((one) => one.purchaseId === id).map((one) => showAssignment(one, people)),
+        assignments: given
+          .filter((one) => one.purchaseId === id)
+          .map((one) => showAssignment(one, people, buyerOf.get(purchase.paymentId) ?? "")),
       },
     };
   });
@@ -74,15 +77,26 @@ function showWalletTicket(
   return { id: ticket.id, name: ticket.name, cover: ticket.cover, ticket_type: showTicketType(type) };
 }
 
+/**
+ * An assignment as the buyer sees it. Of a person whom the buyer did not name here, only the address that the buyer
+ * typed: giving somebody a ticket must not tell who they are.
+ */
 export function showAssignment(
   row: typeof assignments.$inferSelect,
   people: Awaited<ReturnType<typeof findSignups>>,
+  buyerId: string,
 ): Assignment {
   const person = people.get(row.signupId);
   if (!person) throw new Error(`Assignment ${row.id} names a person who is not there`);
+  const known = person.id === buyerId || person.createdBy === buyerId;
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
-    signup: { id: person.id, full_name: person.fullName, email: person.email, company: person.company },
+    signup: {
+      id: person.id,
+      full_name: known ? person.fullName : "",
+      email: person.email,
+      company: known ? person.company : "",
+    },
   };
 }

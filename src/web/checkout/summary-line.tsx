@@ -33,7 +33,7 @@ export function SummaryLine({
         {rest.length > 0 && <p className="leading-tight">{rest.join(" ")}</p>}
         <p className="small-print mt-2">
           <span className="font-semibold">{formatEuros(net)}</span>{" "}
-          <span className="text-muted">{m.checkout_unit_note()}</span>
+          <span className="whitespace-nowrap text-muted">{m.checkout_unit_note()}</span>
         </p>
         {net > 0 && (
           <p className="small-print text-muted">

@@ -26,7 +26,7 @@ export function WaitingPayment({
         totalSeconds={PAYMENT_COUNTDOWN_SECONDS}
         onComplete={onCountdownEnd}
       />
-      <p role="status" className="max-w-md text-lg font-semibold">
+      <p role="status" className="max-w-md text-lg font-semibold text-balance">
         {byCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}
       </p>
       <p className="font-mono">
@@ -37,7 +37,7 @@ export function WaitingPayment({
           {m.checkout_waiting_card_back()}
         </ButtonAnchor>
       )}
-      <p className="max-w-md text-muted">{m.checkout_waiting_safe()}</p>
+      <p className="max-w-md text-balance text-muted">{m.checkout_waiting_safe()}</p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function LiveCountdown({ edition }: { edition: Edition }) {
 
   if (left.state !== "before") {
     return (
-      <p className="font-display text-big font-bold">
+      <p className="font-display text-big font-bold text-balance">
         {left.state === "on" ? m.home_countdown_on() : m.home_countdown_over()}
       </p>
     );

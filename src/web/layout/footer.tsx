@@ -39,9 +39,7 @@ export function Footer({ edition }: { edition: Edition }) {
           <ul>
             {edition.social.map((network) => (
               <li key={network.url}>
-                <Outside href={network.url}>
-                  <span className="capitalize">{network.network}</span>
-                </Outside>
+                <Outside href={network.url}>{networkNames[network.network] ?? network.network}</Outside>
               </li>
             ))}
           </ul>
@@ -76,6 +74,14 @@ export function Footer({ edition }: { edition: Edition }) {
     </footer>
   );
 }
+
+/** As each writes itself; one that is not here is shown as the organiser wrote it. */
+const networkNames: Record<string, string> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+  youtube: "YouTube",
+};
 
 function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (

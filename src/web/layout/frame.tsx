@@ -13,7 +13,7 @@ export function Frame({ edition, children }: { edition: Edition; children: React
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0 print:hidden"
       >
         {m.layout_skip()}
       </a>

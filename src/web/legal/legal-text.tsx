@@ -41,7 +41,7 @@ export function Facts({
       {rows.map(([name, text]) => (
         <div
           key={name}
-          className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 sm:grid-cols-[11rem_1fr] print:break-inside-avoid"
+          className="grid gap-x-6 gap-y-1 border-b border-line py-3.5 last:border-b-0 sm:grid-cols-[11rem_1fr] print:break-inside-avoid"
         >
           <dt className={code ? "small-print pt-0.5 text-accent" : "font-semibold"}>{name}</dt>
           <dd>

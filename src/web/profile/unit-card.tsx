@@ -19,7 +19,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
         <div className="p-6">
           {owner ? (
             <dl className="flex flex-col gap-3">
-              <Fact name={m.wallet_assigned_to()}>{owner.full_name}</Fact>
+              {owner.full_name && <Fact name={m.wallet_assigned_to()}>{owner.full_name}</Fact>}
               <Fact name={m.account_email()}>{owner.email}</Fact>
               {owner.company && <Fact name={m.account_company()}>{owner.company}</Fact>}
             </dl>

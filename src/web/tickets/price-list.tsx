@@ -65,7 +65,7 @@ function Row({ ticket, vatRate }: { ticket: ListedTicket; vatRate: number }) {
           <span>
             <span className="font-semibold underline-offset-4 group-hover:underline">{name}</span>
             {details.length > 0 && <span className="block text-muted sm:inline"> {details.join(", ")}</span>}
-            {mark && <span className="small-print bg-ink sm:ml-2 px-1.5 py-0.5 text-paper">{mark}</span>}
+            {mark && <span className="small-print bg-text px-1.5 py-0.5 text-ground sm:ml-2">{mark}</span>}
           </span>
         </Link>
       </th>

@@ -43,7 +43,8 @@ export function Carousel<Item extends { id: number }>({
     <section aria-roledescription={m.ui_carousel()} aria-label={label} {...hold}>
       {/* Until it is alive, and without scripts, it scrolls. */}
       <div ref={viewport} className={`-m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}>
-        <ul className="-ml-4 flex touch-pan-y">
+        {/* With a transition, even the instant one of reduced motion, Embla would measure before its own reset shows. */}
+        <ul className="-ml-4 flex touch-pan-y transition-none">
           {items.map((item, index) => (
             <li
               key={item.id}

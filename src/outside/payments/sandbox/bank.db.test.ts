@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openEmbedded } from "#db/connection.ts";
+import { openInMemory } from "#db/connection.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import { openCharge, refundCharge, SANDBOX_WINDOW_MS } from "./bank.ts";
@@ -15,7 +15,7 @@ const forward = (ms: number) => {
 };
 
 beforeAll(async () => {
-  db = await openEmbedded(null);
+  db = await openInMemory();
   await migrate(db, path.resolve("migrations"));
 });
 afterAll(() => db.close());

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openEmbedded } from "#db/connection.ts";
+import { openInMemory } from "#db/connection.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import { openCharge, SANDBOX_WINDOW_MS } from "./bank.ts";
@@ -14,7 +14,7 @@ let now: Date;
 const clock = { now: () => now };
 
 beforeAll(async () => {
-  db = await openEmbedded(null);
+  db = await openInMemory();
   await migrate(db, path.resolve("migrations"));
 });
 afterAll(() => db.close());

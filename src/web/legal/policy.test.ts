@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const KEY = /^const [A-Z_]+ = "(\w+)";$/gm;
+
+it("names every key that the browser stores", () => {
+  const policy = readFileSync("src/web/legal/policy.tsx", "utf8");
+  const keys = globSync("src/web/**/*.ts", { exclude: (path) => path.endsWith(".test.ts") })
+    .map((path) => readFileSync(path, "utf8"))
+    .filter((source) => /browser-storage\.ts"|localStorage\.setItem/.test(source))
+    .flatMap((source) => [...source.matchAll(KEY)].map(([, key]) => key));
+  expect(keys).toEqual(expect.arrayContaining(["token", "tickets", "theme"]));
+  expect(keys.filter((key) => !new RegExp(`"(\\w+, )*${key}(, \\w+)*"`).test(policy))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { findChromium } from "../../scripts/chromium.mjs";
+
+/** A busy machine is slow; nothing here waits so long in vain. */
+const PATIENCE_MS = 15_000;
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Local storage as a browser has kept it. */
+export type Kept = Record<string, string>;
+
+export interface VisitorOptions extends BrowserContextOptions {
+  kept?: Kept;
+}
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium: npm test installs one");
+  return chromium.launch({ executablePath, args: QUIET });
+}
+
+/** A browser profile of somebody in Portugal. Without motion, unless asked for: it costs time and shows nothing here. */
+export async function newProfile(
+  browser: Browser,
+  origin: string,
+  { kept = {}, ...options }: VisitorOptions = {},
+): Promise<BrowserContext> {
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "pt-PT",
+    timezoneId: "Europe/Lisbon",
+    reducedMotion: "reduce",
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+/** Opens an address by typing it, and waits until the page answers to clicks. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** Until the server's HTML has come alive: a click before that would be lost, as it is for people. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+}
