@@ -45,6 +45,11 @@ export async function openServer(url: string, connections = 10): Promise<Databas
   } as pg.PoolConfig);
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
+  // Every hot statement goes by keys, so one plan serves all values; lists would be planned anew each time otherwise.
+  pool.on(
+    "connect",
+    (client) => void client.query("set plan_cache_mode = force_generic_plan").catch(() => {}),
+  );
   const db = drizzleServer({ query: withNames((...args) => pool.query(...args)) } as pg.PoolClient);
   return {
     read: db as never,

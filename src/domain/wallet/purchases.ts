@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Assignment, PurchasedTicket } from "#contract/checkout.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -12,7 +12,11 @@ export async function findPurchasesOf(
   payments: readonly { id: string; signupId: string }[],
 ): Promise<Map<string, PurchasedTicket[]>> {
   if (payments.length === 0) return new Map();
-  const rows = await purchasesOfPayments(reads).execute({ ids: payments.map((payment) => payment.id) });
+  const [first, ...more] = payments.map((payment) => payment.id);
+  const rows =
+    more.length === 0
+      ? await purchasesOfPayment(reads).execute({ id: first })
+      : await purchasesOfPayments(reads).execute({ ids: [first, ...more] });
   const given = rows.flatMap(({ assignment }) => (assignment ? [assignment] : []));
   const [tickets, people] = await Promise.all([
     findTickets(reads, unique(rows.map(({ purchase }) => purchase.ticketId))),
@@ -37,13 +41,20 @@ export async function findPurchasesOf(
   return new Map([...byPayment].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
 }
 
-const purchasesOfPayments = prepared("purchases_of_payments", (reads) =>
+const purchasesWhere = (reads: Reads, condition: SQL) =>
   reads
     .select({ purchase: purchases, assignment: assignments })
     .from(purchases)
     .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
-    .where(sql`${purchases.paymentId} = any(${sql.placeholder("ids")}::uuid[])`)
-    .orderBy(asc(purchases.ticketId), asc(assignments.unit)),
+    .where(condition)
+    .orderBy(asc(purchases.ticketId), asc(assignments.unit));
+
+/** A buyer who waits asks about one payment again and again; for one id the plan is a plain look-up. */
+const purchasesOfPayment = prepared("purchases_of_payment", (reads) =>
+  purchasesWhere(reads, eq(purchases.paymentId, sql.placeholder("id"))),
+);
+const purchasesOfPayments = prepared("purchases_of_payments", (reads) =>
+  purchasesWhere(reads, sql`${purchases.paymentId} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
 const unique = <Value>(values: Value[]) => [...new Set(values)];
