@@ -23,7 +23,7 @@ export type Config = ReturnType<typeof readConfig>;
  * The only reader of the environment. Every setting is optional; `.env.example` explains each.
  * Throws one error that names every setting with a bad value.
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {

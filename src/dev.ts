@@ -8,7 +8,7 @@ type Composing = typeof import("./compose.ts");
 type Pages = typeof import("./pages.ts");
 
 /** `npm run dev`: pages reload by themselves; a change on the server side opens the house anew. */
-const config = readConfig(process.env);
+const config = readConfig();
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 
 let running = await open();

@@ -3,7 +3,7 @@ import { openHouse } from "./compose.ts";
 import { renderPage } from "./pages.ts";
 import { createApp, listen, postWebhookTo } from "./serve.ts";
 
-const config = readConfig(process.env);
+const config = readConfig();
 const house = await openHouse(config);
 const app = createApp(house, renderPage);
 const work = config.worker ? await house.startWork(postWebhookTo(app.fetch)) : null;

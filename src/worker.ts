@@ -2,7 +2,7 @@ import { readConfig } from "#config";
 import { openHouse } from "./compose.ts";
 import { createApp, postWebhookTo } from "./serve.ts";
 
-const config = readConfig(process.env);
+const config = readConfig();
 if (!config.databaseUrl) {
   throw new Error(
     "A worker of its own needs DATABASE_URL: the embedded database belongs to one process, which works too",

@@ -3,7 +3,7 @@ import { openHouse } from "../../../src/compose.ts";
 import { createApp, listen, postWebhookTo } from "../../../src/serve.ts";
 
 /** The shop's API without its pages; `build-control.ts` puts the files beside this one in place of the locks. */
-const config = readConfig(process.env);
+const config = readConfig();
 const house = await openHouse(config);
 const app = createApp(house, () => Promise.resolve(new Response(null, { status: 404 })));
 await house.startWork(postWebhookTo(app.fetch));
