@@ -5,6 +5,7 @@ import { createApi } from "#api/create-api.ts";
 import { createServer } from "#api/create-server.ts";
 import { docsRoutes } from "#api/docs.ts";
 import { healthRoutes } from "#api/health.ts";
+import { createMomentCache } from "#api/moment-cache.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import { outboxRoutes } from "#outside/mail/outbox-routes.ts";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
@@ -19,13 +20,15 @@ export function createApp(house: House, renderPage: RenderPage) {
   const { app, config, log } = house;
   const onBug = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, "a request failed");
-  const api = createApi({ app, limits: createRateLimits(config.mailUrl !== undefined), onBug });
+  const keep = createMomentCache();
+  const api = createApi({ app, limits: createRateLimits(config.mailUrl !== undefined), keep, onBug });
   const extras: Hono[] = [healthRoutes(app), docsRoutes(config.publicUrl)];
   if (config.payments === "sandbox") extras.push(sandboxCardRoutes(app.db, app.clock));
   if (!config.production) extras.push(outboxRoutes(house.outboxDir));
   const server = createServer({
     api,
     extras,
+    keep,
     renderPage: (request) => renderPage(request, client),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),

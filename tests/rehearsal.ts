@@ -60,7 +60,7 @@ export async function openRehearsal() {
   });
   server.route(
     "/api/v1",
-    createApi({ app, limits: createRateLimits(false), onBug: (error) => bugs.push(error) }),
+    createApi({ app, limits: createRateLimits(false), keep: null, onBug: (error) => bugs.push(error) }),
   );
 
   const call = async <Body = Record<string, unknown>>(

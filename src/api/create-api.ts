@@ -1,11 +1,12 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { allowedMethods } from "./allowed-methods.ts";
 import { asProblem } from "./as-problem.ts";
+import { allowedMethods, isShared } from "./contract-routes.ts";
+import type { KeepAnswer } from "./moment-cache.ts";
 import { problemBody, problemResponse, retryHeader } from "./problem-response.ts";
 import { problemKinds } from "./problem-statuses.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -19,6 +20,8 @@ const BODY_MAX_BYTES = 256 * 1024;
 export interface ApiOptions {
   app: AppContext;
   limits: RateLimits;
+  /** Keeps answers that are the same for everybody; null makes each anew. */
+  keep: KeepAnswer | null;
   /** Called with every error that is a bug, not a refusal. */
   onBug: (error: unknown, requestId: string) => void;
 }
@@ -29,7 +32,7 @@ export interface ServerEnv {
 }
 
 /** Everything under `/api/v1`. */
-export function createApi({ app, limits, onBug }: ApiOptions): Hono<ServerEnv> {
+export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<ServerEnv> {
   const handler = createHandler(onBug);
   const hono = new Hono<ServerEnv>();
   hono.onError((error, c) => {
@@ -38,9 +41,8 @@ export function createApi({ app, limits, onBug }: ApiOptions): Hono<ServerEnv> {
     return problemResponse(problem, c.var.requestId);
   });
   hono.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseSize }));
-  hono.all("*", async (c) => {
+  const answer = async (c: Context<ServerEnv>) => {
     const { raw } = c.req;
-    refuseOtherThanJson(raw);
     const rawBody = c.req.path.startsWith(`${API_PREFIX}/webhooks/`) ? await raw.clone().text() : "";
     const { requestId, ip } = c.var;
     const answerHeaders = new Headers();
@@ -51,8 +53,16 @@ export function createApi({ app, limits, onBug }: ApiOptions): Hono<ServerEnv> {
     if (!matched) return refuseUnmatched(c.req.method, c.req.path, requestId);
     for (const [name, value] of answerHeaders) response.headers.set(name, value);
     return withHeaders(response, raw);
+  };
+  hono.all("*", (c) => {
+    refuseOtherThanJson(c.req.raw);
+    return keep && isForEverybody(c.req.raw, c.req.path) ? keep(c.req.url, () => answer(c)) : answer(c);
   });
   return hono;
+}
+
+function isForEverybody({ method, headers }: Request, path: string): boolean {
+  return method === "GET" && !headers.has("authorization") && isShared(path.slice(API_PREFIX.length));
 }
 
 function createHandler(onBug: ApiOptions["onBug"]) {

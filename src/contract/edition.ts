@@ -31,5 +31,9 @@ export const edition = z.object({
 export type Edition = z.output<typeof edition>;
 
 export const editionContract = {
-  get: endpoint("GET", "/edition/", { summary: "The current edition", tag: "Programme" }).output(edition),
+  get: endpoint("GET", "/edition/", {
+    summary: "The current edition",
+    tag: "Programme",
+    shared: true,
+  }).output(edition),
 };

@@ -6,6 +6,8 @@ interface EndpointMeta {
   problems: readonly ProblemCode[];
   /** Whether it answers only to a caller with a session. */
   signedIn: boolean;
+  /** Whether its answer is the same for everybody, so that it may be kept for a moment. */
+  shared: boolean;
 }
 
 interface EndpointInfo extends Partial<EndpointMeta> {
@@ -26,15 +28,15 @@ export const commonProblems = [
   "internal_error",
 ] as const satisfies readonly ProblemCode[];
 
-const base = oc.$meta<EndpointMeta>({ problems: [], signedIn: false });
+const base = oc.$meta<EndpointMeta>({ problems: [], signedIn: false, shared: false });
 
 /** Begins an endpoint of the contract; `.input()` and `.output()` complete it. */
 export function endpoint(
   method: "GET" | "POST" | "PATCH",
   path: `/${string}`,
-  { problems = [], signedIn = false, tag, ...info }: EndpointInfo,
+  { problems = [], signedIn = false, shared = false, tag, ...info }: EndpointInfo,
 ) {
   return base
-    .meta({ problems: signedIn ? ["not_signed_in", ...problems] : problems, signedIn })
+    .meta({ problems: signedIn ? ["not_signed_in", ...problems] : problems, signedIn, shared })
     .route({ method, path, tags: [tag], ...info, outputStructure: info.inputStructure ?? "compact" });
 }

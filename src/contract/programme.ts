@@ -68,11 +68,13 @@ const partner = z.object({
 const tag = "Programme";
 
 export const programmeContract = {
-  stages: endpoint("GET", "/stages/", { summary: "Stages", tag }).input(z.object(page)).output(listOf(stage)),
-  speakers: endpoint("GET", "/speakers/", { summary: "Speakers with their events", tag })
+  stages: endpoint("GET", "/stages/", { summary: "Stages", tag, shared: true })
+    .input(z.object(page))
+    .output(listOf(stage)),
+  speakers: endpoint("GET", "/speakers/", { summary: "Speakers with their events", tag, shared: true })
     .input(z.object({ ...page, featured: z.enum(["true", "false"]).optional() }))
     .output(listOf(speaker)),
-  events: endpoint("GET", "/events/", { summary: "Events (sessions of the agenda)", tag })
+  events: endpoint("GET", "/events/", { summary: "Events (sessions of the agenda)", tag, shared: true })
     .input(
       z.object({
         ...page,
@@ -86,10 +88,10 @@ export const programmeContract = {
       }),
     )
     .output(listOf(event)),
-  eventTypes: endpoint("GET", "/events/types/", { summary: "Event types", tag })
+  eventTypes: endpoint("GET", "/events/types/", { summary: "Event types", tag, shared: true })
     .input(z.object(page))
     .output(listOf(eventType)),
-  partners: endpoint("GET", "/partners/", { summary: "Partners", tag })
+  partners: endpoint("GET", "/partners/", { summary: "Partners", tag, shared: true })
     .input(z.object(page))
     .output(listOf(partner)),
 };

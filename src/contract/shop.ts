@@ -51,12 +51,14 @@ export const shopContract = {
     summary: "Tickets",
     description: "Tickets of types hidden from the public are listed only when their type is named.",
     tag,
+    shared: true,
   })
     .input(z.object({ ...page, ticket_type__uuid: uuid.optional() }))
     .output(listOf(ticket)),
   ticketTypes: endpoint("GET", "/tickets/ticket-types/", {
     summary: "Ticket types that the public may see",
     tag,
+    shared: true,
   })
     .input(z.object({ ...page, hide_from_public: z.literal("false").optional() }))
     .output(listOf(ticketType)),
