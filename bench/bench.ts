@@ -1,14 +1,15 @@
 import { readFile, rm } from "node:fs/promises";
 import pg from "pg";
 import { createBuyers } from "../tests/buyers.ts";
-import { startApp, startPostgres } from "../tests/servers.ts";
+import { type AppServer, startApp, startPostgres } from "../tests/servers.ts";
+import { cpuTime, ownCpuTime } from "./cpu-time.ts";
 import { requestsPerSecond } from "./http.ts";
 import { measurePurchases, type Offer } from "./purchases.ts";
 import { measureRawSql } from "./raw-sql.ts";
 
 /** `npm run bench -- purchases` runs the parts whose name begins so. */
 const wanted = process.argv[2] ?? "";
-const BUYERS = 1_600;
+const BUYERS = 1_000;
 /** Ten tickets of the demo with one quota each. */
 const TICKETS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const RUN = { warmSeconds: 6, seconds: 15 };
@@ -46,31 +47,60 @@ async function benchPages() {
 
 async function benchPurchases() {
   const postgres = await startPostgres();
-  const app = await startApp({ env: { DATABASE_URL: postgres.url } });
+  const options = { env: { DATABASE_URL: postgres.url } };
+  const app = await startApp(options);
   const db = new pg.Client(postgres.url);
   await db.connect();
   await db.query("update quotas set size = 100000000");
   const buyers = await createBuyers(db, BUYERS);
   const offers = await readOffers(app.url);
-  const quotas = TICKETS;
 
-  const rawSpread = await measureRawSql(postgres.url, buyers, quotas, 6);
+  const rawSpread = await measureRawSql(postgres.url, buyers, TICKETS, 6);
   print("raw SQL, ten quotas", { perSecond: Math.round(rawSpread) });
-  const rawHot = await measureRawSql(postgres.url, buyers, quotas.slice(0, 1), 6);
+  const rawHot = await measureRawSql(postgres.url, buyers, TICKETS.slice(0, 1), 6);
   print("raw SQL, one quota", { perSecond: Math.round(rawHot) });
 
-  const spread = await measurePurchases([app.url], buyers, offers, RUN);
-  print("whole purchases, ten tickets", {
-    ...rounded(spread),
-    ofRawSql: round(spread.perSecond / rawSpread),
-  });
-  const hot = await measurePurchases([app.url], buyers, offers.slice(0, 1), RUN);
-  print("whole purchases, one hot ticket", { ...rounded(hot), ofRawSql: round(hot.perSecond / rawHot) });
+  const measure = async (what: string, apps: AppServer[], tickets: Offer[], raw: number) => {
+    const spent = cpuClock({ app: apps.map(({ pid }) => pid), database: [postgres.pid] });
+    const rate = await measurePurchases(
+      apps.map(({ url }) => url),
+      buyers,
+      tickets,
+      RUN,
+    );
+    print(what, {
+      ...rounded(rate),
+      ofRawSql: round(rate.perSecond / raw),
+      cpuMsEach: rounded(spent(rate.all)),
+    });
+  };
+  await measure("whole purchases, ten tickets", [app], offers, rawSpread);
+  await measure("whole purchases, one hot ticket", [app], offers.slice(0, 1), rawHot);
   print("resident memory, PostgreSQL server, after load", { megabytes: await residentMegabytes(app.pid) });
+  const second = await startApp(options);
+  await measure("whole purchases, ten tickets, two app processes", [app, second], offers, rawSpread);
 
   await db.end();
-  await app.stop();
+  await Promise.all([app.stop(), second.stop()]);
   await postgres.stop();
+}
+
+/** Where the time goes: CPU ms per purchase from now on, by who spends it. */
+function cpuClock(processes: Record<string, number[]>) {
+  const now = () => ({
+    ...Object.fromEntries(
+      Object.entries(processes).map(([name, pids]) => [
+        name,
+        pids.reduce((sum, pid) => sum + cpuTime(pid), 0),
+      ]),
+    ),
+    "load generator": ownCpuTime(),
+  });
+  const before: Record<string, number> = now();
+  return (purchases: number) =>
+    Object.fromEntries(
+      Object.entries(now()).map(([name, ms]) => [name, (ms - (before[name] ?? 0)) / purchases]),
+    );
 }
 
 async function readOffers(url: string): Promise<Offer[]> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -27,6 +27,7 @@ export async function startPostgres() {
   await postgres.createDatabase("nexxt");
   return {
     url: `postgres://nexxt:nexxt@127.0.0.1:${port}/nexxt`,
+    pid: Number((await readFile(path.join(directory, "data", "postmaster.pid"), "utf8")).split("\n")[0]),
     createDatabase: async (name: string) => {
       await postgres.createDatabase(name);
       return `postgres://nexxt:nexxt@127.0.0.1:${port}/${name}`;
