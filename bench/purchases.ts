@@ -39,7 +39,7 @@ export async function measurePurchases(
   const endAt = countFrom + seconds * 1_000;
   const creation: number[] = [];
   let completed = 0;
-  const all = 0;
+  let all = 0;
   let refused = 0;
 
   const buyOnce = async (buyer: Buyer, turn: number) => {
