@@ -1,6 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
+/** In ms. A slow first page on a busy machine is better than an error page; the default gives up after five seconds. */
+export const streamTimeout = 30_000;
+
 /**
  * The whole document at once: a page is small, it is cached by its URL, and its inline scripts can only be
  * hashed for the Content-Security-Policy when all of them are there.
