@@ -10,7 +10,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** reliability.md: a link works once, for 15 minutes. */
+/** A link works once, for 15 minutes (docs/security.md). */
 export const LOGIN_LINK_TTL_MS = 15 * 60_000;
 
 /** Tried again, it sends another link: the one of the failed try was never read by anybody. */

@@ -11,8 +11,8 @@ const cleaned = new Map<string, string>();
 const REMEMBERED_MAX = 500;
 
 /**
- * Description HTML through the allow-list (reliability.md: on write and again on read). Reading cleans the same
- * few texts again and again, so they are remembered.
+ * Description HTML through the allow-list, at every reading: nothing writes descriptions yet but seeds and SQL, so
+ * what is stored is not trusted. Reading cleans the same few texts again and again, so they are remembered.
  */
 export function sanitiseDescription(html: string): string {
   const known = cleaned.get(html);
