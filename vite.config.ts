@@ -4,11 +4,16 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /** Stay outside the bundle: WASM, native protocol code, and what finds its own files at run time. */
-const external = ["@electric-sql/pglite", "pg", "pg-boss", "pino", "nodemailer"];
+const external = ["sharp", "@electric-sql/pglite", "pg", "pg-boss", "pino", "nodemailer"];
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    paraglideVitePlugin({ project: "./project.inlang", outdir: "./src/messages", emitTsDeclarations: true }),
+    paraglideVitePlugin({
+      project: "./project.inlang",
+      outdir: "./src/messages",
+      emitTsDeclarations: true,
+      strategy: ["url", "baseLocale"],
+    }),
     tailwindcss(),
     reactRouter(),
   ],

@@ -38,10 +38,10 @@ async function open() {
   const { openHouse } = (await vite.ssrLoadModule("/src/compose.ts")) as Composing;
   const { createApp, postWebhookTo } = (await vite.ssrLoadModule("/src/serve.ts")) as Serving;
   const house = await openHouse(config);
-  const app = createApp(house, async (request, client) => {
+  const app = createApp(house, async (request, site) => {
     const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as Pages;
     // Without the policy: Vite's own scripts and styles come inline.
-    return renderPage(request, client, { policy: false });
+    return renderPage(request, site, { policy: false });
   });
   const work = await house.startWork(postWebhookTo(app.fetch));
   return {

@@ -1,21 +1,36 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pageHeaders } from "#api/page-headers.ts";
-import { type ApiClient, apiClientContext } from "#web/api/client-context.ts";
+import { languages } from "#contract/language.ts";
+import { speaking } from "#outside/speaking.ts";
+import { type ApiClient, apiClientContext, publicUrlContext } from "#web/api/client-context.ts";
 
 const render = createRequestHandler(build, "production");
 
-/** Renders a page; its loaders call the API through `client`. `policy`: with the headers that keep foreign code out. */
+export interface Site {
+  /** What the pages' loaders call the API through. */
+  client: ApiClient;
+  publicUrl: string;
+}
+
+/** Renders a page in the language of its address. `policy`: with the headers that keep foreign code out. */
 export async function renderPage(
   request: Request,
-  client: ApiClient,
+  { client, publicUrl }: Site,
   { policy = true } = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiClientContext, client);
-  const response = await render(request, context);
+  context.set(publicUrlContext, publicUrl);
+  const response = await speaking(languageOf(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = await response.text();
   for (const [name, value] of Object.entries(pageHeaders(html))) response.headers.set(name, value);
   return new Response(html, { status: response.status, headers: response.headers });
+}
+
+/** `/en`, `/en/…` and `/en.data`, which is what a page asks for when its person goes on to another. */
+function languageOf(request: Request) {
+  const first = new URL(request.url).pathname.split(/[/.]/)[1];
+  return languages.find((language) => language === first) ?? languages[0];
 }

@@ -1,41 +1,64 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
 import { serve } from "@hono/node-server";
-import type { Hono } from "hono";
+import { Hono } from "hono";
 import { createInProcessClient } from "#api/client.ts";
-import { createApi } from "#api/create-api.ts";
+import { API_PREFIX, createApi, type ServerEnv } from "#api/create-api.ts";
 import { createServer } from "#api/create-server.ts";
 import { docsRoutes } from "#api/docs.ts";
 import { healthRoutes } from "#api/health.ts";
 import { createMomentCache } from "#api/moment-cache.ts";
+import { createPageCache } from "#api/page-cache.ts";
+import { pictureRoutes } from "#api/pictures.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
+import { contentVersion } from "#domain/content/content-version.ts";
 import { outboxRoutes } from "#outside/mail/outbox-routes.ts";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
 import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
+import { openPictures } from "#outside/pictures.ts";
 import type { ApiClient } from "#web/api/client-context.ts";
 import type { House } from "./compose.ts";
 
-export type RenderPage = (request: Request, client: ApiClient) => Promise<Response>;
+export type RenderPage = (
+  request: Request,
+  site: { client: ApiClient; publicUrl: string },
+) => Promise<Response>;
 
 /** The house's web server as a function of a request, without a port. */
 export function createApp(house: House, renderPage: RenderPage) {
   const { app, config, log } = house;
   const onBug = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, "a request failed");
-  const keep = createMomentCache();
-  const api = createApi({ app, limits: createRateLimits(config.mailUrl !== undefined), keep, onBug });
-  const extras: Hono[] = [healthRoutes(app), docsRoutes(config.publicUrl)];
+  const limits = createRateLimits(config.mailUrl !== undefined);
+  const api = createApi({ app, limits, keep: createMomentCache(), onBug });
+  // A page that is kept until the content changes must not be made of answers kept from before the change.
+  const fresh = inProcess(createApi({ app, limits, keep: null, onBug }));
+  const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
+  const extras: Hono[] = [healthRoutes(app), docsRoutes(config.publicUrl), pictureRoutes(pictures.read)];
   if (config.payments === "sandbox") extras.push(sandboxCardRoutes(app.db, app.clock));
   if (!config.production) extras.push(outboxRoutes(house.outboxDir));
   const server = createServer({
     api,
     extras,
-    keep,
-    renderPage: (request) => renderPage(request, client),
+    keepPage: createPageCache(() => contentVersion(app)),
+    renderPage: (request) => renderPage(request, { client, publicUrl: config.publicUrl }),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),
     onBug,
   });
-  const client = createInProcessClient(async (request) => server.fetch(request));
+  const client = createInProcessClient(async (request) => fresh.fetch(request));
   return server;
+}
+
+/** The API for our own pages alone. */
+function inProcess(api: Hono<ServerEnv>): Hono<ServerEnv> {
+  const hono = new Hono<ServerEnv>();
+  hono.use(async (c, next) => {
+    c.set("requestId", randomUUID());
+    c.set("ip", "local");
+    await next();
+  });
+  return hono.route(API_PREFIX, api);
 }
 
 /** How the sandbox bank reaches the shop: through its front door, without a network. */

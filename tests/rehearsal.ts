@@ -113,7 +113,7 @@ export async function openRehearsal() {
     },
     /** A person with a session and a signup. */
     buyer: async (email: string): Promise<{ token: string; signup: string; email: string }> => {
-      await sendLoginLink(app, { email });
+      await sendLoginLink(app, { email, language: "pt" });
       const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
       const { token } = await logInByLink(app, link);
       const signup = await call<Signup>("POST", "/signups/", {

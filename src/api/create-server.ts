@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { API_PREFIX, type ServerEnv } from "./create-api.ts";
-import type { KeepAnswer } from "./moment-cache.ts";
+import type { KeepPage } from "./page-cache.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface ServerParts {
@@ -11,7 +11,7 @@ export interface ServerParts {
   /** What stands beside API and pages: docs, health, and in rehearsals the sandbox's card page and /dev. */
   extras: Hono[];
   renderPage: (request: Request) => Promise<Response>;
-  keep: KeepAnswer;
+  keepPage: KeepPage;
   /** Whether a proxy of ours stands in front and its X-Forwarded-For can be believed. */
   trustProxy: boolean;
   /** Whether people come by https. */
@@ -42,7 +42,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles());
   // A page depends on its address alone: cart and session live in the browser.
-  hono.get("*", (c) => parts.keep(c.req.url, () => parts.renderPage(c.req.raw)));
+  hono.get("*", (c) => parts.keepPage(c.req.raw, () => parts.renderPage(c.req.raw)));
   hono.all("*", (c) => parts.renderPage(c.req.raw));
   return hono;
 }

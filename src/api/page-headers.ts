@@ -30,7 +30,7 @@ export function pageHeaders(html: string): Record<string, string> {
       "require-trusted-types-for 'script'",
       "trusted-types nexxt-sanitised-html",
     ].join("; "),
-    // The HTML depends on the URL alone; it is asked about again each time, so that a change shows at once.
-    "cache-control": "no-cache",
+    // The HTML depends on the URL alone: a CDN may hold it for a second, and then asks by its ETag whether it has changed.
+    "cache-control": "public, max-age=0, s-maxage=1, must-revalidate",
   };
 }

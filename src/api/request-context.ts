@@ -1,5 +1,6 @@
+import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
-import { type Caller, findCaller } from "#domain/accounts/caller.ts";
+import { type Caller, findSession } from "#domain/accounts/caller.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -19,7 +20,13 @@ export interface RequestContext {
 /** Whoever the `Authorization: Token …` header shows. Throws `not_signed_in`. */
 export async function requireCaller({ app, headers }: RequestContext): Promise<Caller> {
   const token = /^Token ([\w-]{20,100})$/i.exec(headers.get("authorization") ?? "")?.[1];
-  const caller = token ? await findCaller(app.db.read, token, app.clock.now()) : null;
-  if (!caller) throw new Problem("not_signed_in", "Log in first; the session is missing, expired or ended");
-  return caller;
+  const session = token ? await findSession(app.db.read, token, app.clock.now()) : null;
+  if (!session) throw new Problem("not_signed_in", "Log in first; the session is missing, expired or ended");
+  return { ...session, language: wantedLanguage(headers) };
+}
+
+/** The first language of `Accept-Language`, if we speak it. Our own pages send the one they are written in. */
+export function wantedLanguage(headers: Headers): Language {
+  const first = headers.get("accept-language")?.slice(0, 2).toLowerCase();
+  return languages.find((language) => language === first) ?? languages[0];
 }

@@ -20,7 +20,7 @@ import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { assignTicket } from "#domain/wallet/assign-ticket.ts";
 import { listAssignedTickets, readPurchase } from "#domain/wallet/read-wallet.ts";
 import { pageOf } from "./page.ts";
-import { type RequestContext, requireCaller } from "./request-context.ts";
+import { type RequestContext, requireCaller, wantedLanguage } from "./request-context.ts";
 
 const os = implement(contract).$context<RequestContext>();
 const open = os;
@@ -36,18 +36,18 @@ export const router = os.router({
   },
   programme: {
     stages: open.programme.stages.handler(async ({ context, input }) =>
-      pageOf(await listStages(context.app.db.read), input),
+      pageOf(await listStages(context.app.db.read, input.lang), input),
     ),
     speakers: open.programme.speakers.handler(async ({ context, input }) => {
       const featured = input.featured === undefined ? undefined : input.featured === "true";
-      return pageOf(await listSpeakers(context.app.db.read, { featured }), input);
+      return pageOf(await listSpeakers(context.app.db.read, { featured }, input.lang), input);
     }),
     events: open.programme.events.handler(async ({ context, input }) => {
       const filter = { day: input.start_time__date, eventTypeId: input.event_type };
-      return pageOf(await listEvents(context.app.db.read, filter), input);
+      return pageOf(await listEvents(context.app.db.read, filter, input.lang), input);
     }),
     eventTypes: open.programme.eventTypes.handler(async ({ context, input }) =>
-      pageOf(await listEventTypes(context.app.db.read), input),
+      pageOf(await listEventTypes(context.app.db.read, input.lang), input),
     ),
     partners: open.programme.partners.handler(async ({ context, input }) =>
       pageOf(await listPartners(context.app.db.read), input),
@@ -55,21 +55,23 @@ export const router = os.router({
   },
   shop: {
     tickets: open.shop.tickets.handler(async ({ context: { app }, input }) =>
-      pageOf(await listTickets(app.db.read, input.ticket_type__uuid, app.clock.now()), input),
+      pageOf(await listTickets(app.db.read, input.ticket_type__uuid, app.clock.now(), input.lang), input),
     ),
     ticketTypes: open.shop.ticketTypes.handler(async ({ context, input }) =>
-      pageOf(await listTicketTypes(context.app.db.read), input),
+      pageOf(await listTicketTypes(context.app.db.read, input.lang), input),
     ),
     coupon: open.shop.coupon.handler(({ context: { app, limits, ip }, input }) =>
       limits.guess("coupon", ip, () => findCoupon(app.db.read, input.code, app.clock.now())),
     ),
   },
   accounts: {
-    requestLogin: open.accounts.requestLogin.handler(async ({ context: { app, limits, ip }, input }) => {
-      await limits.requestLogin(input.email, ip);
-      await requestLogin(app, input.email);
-      return {};
-    }),
+    requestLogin: open.accounts.requestLogin.handler(
+      async ({ context: { app, limits, ip, headers }, input }) => {
+        await limits.requestLogin(input.email, ip);
+        await requestLogin(app, input.email, wantedLanguage(headers));
+        return {};
+      },
+    ),
     login: open.accounts.login.handler(({ context: { app, limits, ip }, input }) =>
       limits.guess("login", ip, () =>
         "uuid" in input ? logInByLink(app, input.uuid) : logInByCode(app, input.email, input.code),

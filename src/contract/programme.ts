@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { catalogueId, dateTime, listOf, page } from "./fields.ts";
+import { inLanguage } from "./language.ts";
 
 export const picture = z
   .string()
@@ -14,7 +15,9 @@ const stage = z.object({
   cover: picture,
   venue: venue.nullable(),
 });
+export type Stage = z.output<typeof stage>;
 const eventType = z.object({ id: z.int(), name: z.string() });
+export type EventType = z.output<typeof eventType>;
 const eventTicket = z.object({
   id: z.int(),
   ticket_type: z.object({ id: z.int() }),
@@ -56,6 +59,7 @@ const speaker = z.object({
   featured: z.boolean(),
   events: z.array(event),
 });
+export type Speaker = z.output<typeof speaker>;
 
 const partner = z.object({
   id: z.int(),
@@ -69,15 +73,16 @@ const tag = "Programme";
 
 export const programmeContract = {
   stages: endpoint("GET", "/stages/", { summary: "Stages", tag, shared: true })
-    .input(z.object(page))
+    .input(z.object({ ...page, ...inLanguage }))
     .output(listOf(stage)),
   speakers: endpoint("GET", "/speakers/", { summary: "Speakers with their events", tag, shared: true })
-    .input(z.object({ ...page, featured: z.enum(["true", "false"]).optional() }))
+    .input(z.object({ ...page, ...inLanguage, featured: z.enum(["true", "false"]).optional() }))
     .output(listOf(speaker)),
   events: endpoint("GET", "/events/", { summary: "Events (sessions of the agenda)", tag, shared: true })
     .input(
       z.object({
         ...page,
+        ...inLanguage,
         start_time__date: z.iso
           .date()
           // ISO has a year 0, PostgreSQL has none.
@@ -89,7 +94,7 @@ export const programmeContract = {
     )
     .output(listOf(event)),
   eventTypes: endpoint("GET", "/events/types/", { summary: "Event types", tag, shared: true })
-    .input(z.object(page))
+    .input(z.object({ ...page, ...inLanguage }))
     .output(listOf(eventType)),
   partners: endpoint("GET", "/partners/", { summary: "Partners", tag, shared: true })
     .input(z.object(page))

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { decimal, listOf, page, requiredText, uuid } from "./fields.ts";
+import { inLanguage } from "./language.ts";
 import { allowedEvent, picture } from "./programme.ts";
 
 export const ticketType = z.object({
@@ -53,14 +54,14 @@ export const shopContract = {
     tag,
     shared: true,
   })
-    .input(z.object({ ...page, ticket_type__uuid: uuid.optional() }))
+    .input(z.object({ ...page, ...inLanguage, ticket_type__uuid: uuid.optional() }))
     .output(listOf(ticket)),
   ticketTypes: endpoint("GET", "/tickets/ticket-types/", {
     summary: "Ticket types that the public may see",
     tag,
     shared: true,
   })
-    .input(z.object({ ...page, hide_from_public: z.literal("false").optional() }))
+    .input(z.object({ ...page, ...inLanguage, hide_from_public: z.literal("false").optional() }))
     .output(listOf(ticketType)),
   coupon: endpoint("GET", "/tickets/coupons/{code}/", {
     summary: "A coupon by its code",

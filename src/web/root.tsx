@@ -2,6 +2,7 @@ import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { getLocale } from "#messages/runtime.js";
 import type { Route } from "./+types/root";
 import { BrokenPage } from "./errors/broken-page.tsx";
 import { themeScript } from "./layout/theme.ts";
@@ -27,7 +28,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The theme script puts `dark` here before React looks.
-    <html lang="pt" suppressHydrationWarning>
+    <html lang={getLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

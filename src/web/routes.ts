@@ -1,8 +1,8 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The sitemap. */
+/** The sitemap. Every page is at `/…` in Portuguese and at `/en/…` in English. */
 export default [
-  layout("layout/layout.tsx", { id: "layout" }, [
+  route("en?", "layout/layout.tsx", { id: "layout" }, [
     index("home/home.tsx"),
     route("tickets/:ticket_type?/:id?", "tickets/tickets.tsx"),
     route("login/:otp_uuid?", "login/login.tsx"),

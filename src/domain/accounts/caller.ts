@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
@@ -11,10 +12,16 @@ export interface Caller {
   sessionHash: Uint8Array;
   /** Theirs, or null before they made one. */
   signup: typeof signups.$inferSelect | null;
+  /** In which they want their answer. */
+  language: Language;
 }
 
-/** The caller behind a session token, or null when it is unknown, expired or revoked. */
-export async function findCaller(reads: Reads, token: string, now: Date): Promise<Caller | null> {
+/** The session behind a token, or null when it is unknown, expired or revoked. */
+export async function findSession(
+  reads: Reads,
+  token: string,
+  now: Date,
+): Promise<Omit<Caller, "language"> | null> {
   const sessionHash = hashSecret(token);
   const [session] = await liveSession(reads).execute({ sessionHash, now: now.toISOString() });
   return session ? { ...session, sessionHash } : null;

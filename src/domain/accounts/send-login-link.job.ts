@@ -1,4 +1,7 @@
+import { type Language, pathInLanguage } from "#contract/language.ts";
+import type { JobData } from "#db/jobs.ts";
 import type { Transaction } from "#db/transaction.ts";
+import { speaking } from "#outside/speaking.ts";
 import type { AppContext } from "../app-context.ts";
 import { loginEmail } from "./login.email.tsx";
 import { hashCode, hashSecret, newLinkToken, newLoginCode } from "./secrets.ts";
@@ -6,7 +9,7 @@ import { loginLinks } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    "send-login-link": { email: string };
+    "send-login-link": { email: string; language: Language };
   }
 }
 
@@ -14,16 +17,20 @@ declare module "#db/jobs.ts" {
 export const LOGIN_LINK_TTL_MS = 15 * 60_000;
 
 /** Tried again, it sends another link: the one of the failed try was never read by anybody. */
-export async function sendLoginLink(ctx: AppContext, { email }: { email: string }): Promise<void> {
+export async function sendLoginLink(
+  ctx: AppContext,
+  { email, language }: JobData["send-login-link"],
+): Promise<void> {
   const link = await ctx.db.transaction((tx) => makeLoginLink(tx, email, ctx.clock.now()));
-  await ctx.mail.send(
-    await loginEmail({
+  const mail = await speaking(language, () =>
+    loginEmail({
       to: email,
-      url: `${ctx.publicUrl}/login/${link.token}`,
+      url: ctx.publicUrl + pathInLanguage(`/login/${link.token}`, language),
       code: link.code,
       publicUrl: ctx.publicUrl,
     }),
   );
+  await ctx.mail.send(mail);
 }
 
 async function makeLoginLink(tx: Transaction, email: string, now: Date) {

@@ -9,7 +9,7 @@ import type { PaymentRow } from "./tables.ts";
 /** One payment of the caller's, asked about at its provider if that is due. Throws `not_found`. */
 export async function readOwnPayment(ctx: AppContext, caller: Caller, id: string): Promise<Payment> {
   const payment = await requireOwnPayment(ctx, caller, id);
-  return showPayment(ctx.db.read, await askIfDue(ctx, payment));
+  return showPayment(ctx.db.read, await askIfDue(ctx, payment), caller.language);
 }
 
 /** The caller's payments; somebody else's signup has none, like one that does not exist. */
@@ -20,7 +20,7 @@ export async function listOwnPayments(
 ) {
   const own = caller.signup;
   if (!own || (filter.signupId && filter.signupId.toLowerCase() !== own.id)) return { count: 0, results: [] };
-  return findPaymentsOf(ctx.db.read, own.id, filter);
+  return findPaymentsOf(ctx.db.read, own.id, filter, caller.language);
 }
 
 /** Throws `not_found`: foreign and absent look the same. */

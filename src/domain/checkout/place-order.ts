@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Payment, PaymentRequest } from "#contract/checkout.ts";
+import { pathInLanguage } from "#contract/language.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { PaidMethod, PaymentProvider } from "#outside/payments/provider.ts";
@@ -40,8 +41,10 @@ export async function placeOrder(
   };
   const taken = await ctx.db.transaction((tx) => takeOrder(tx, ctx, terms));
   const payment = taken.repeated ? await waitForStart(ctx, taken.payment) : taken.payment;
-  const started = provider && needsStart(payment) ? await startPayment(ctx, provider, payment) : payment;
-  return showPayment(ctx.db.read, started);
+  const returnUrl = ctx.publicUrl + pathInLanguage("/checkout", caller.language);
+  const started =
+    provider && needsStart(payment) ? await startPayment(ctx, provider, payment, returnUrl) : payment;
+  return showPayment(ctx.db.read, started, caller.language);
 }
 
 /** Checks what the contract cannot: which provider serves the method, and that MB WAY has a phone. */
@@ -67,6 +70,7 @@ async function startPayment(
   ctx: AppContext,
   provider: PaymentProvider,
   payment: PaymentRow,
+  returnUrl: string,
 ): Promise<PaymentRow> {
   const charge = await provider
     .start({
@@ -74,7 +78,7 @@ async function startPayment(
       method: payment.method as PaidMethod,
       amountCents: payment.totalCents,
       phoneNumber: payment.phoneNumber,
-      returnUrl: `${ctx.publicUrl}/checkout`,
+      returnUrl,
     })
     .catch(() => undefined);
   if (charge === undefined) {

@@ -1,5 +1,6 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { Payment } from "#contract/checkout.ts";
+import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import { prepared } from "#db/prepared.ts";
@@ -23,6 +24,7 @@ export async function findPaymentsOf(
   reads: Reads,
   signupId: string,
   page: { offset: number; limit: number },
+  language: Language,
 ) {
   const own = eq(payments.signupId, signupId);
   const [total] = await reads.select({ count: count() }).from(payments).where(own);
@@ -33,20 +35,21 @@ export async function findPaymentsOf(
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(page.limit)
     .offset(page.offset);
-  return { count: total?.count ?? 0, results: await showPayments(reads, rows) };
+  return { count: total?.count ?? 0, results: await showPayments(reads, rows, language) };
 }
 
-export async function showPayment(reads: Reads, payment: PaymentRow): Promise<Payment> {
-  const [shown] = await showPayments(reads, [payment]);
+export async function showPayment(reads: Reads, payment: PaymentRow, language: Language): Promise<Payment> {
+  const [shown] = await showPayments(reads, [payment], language);
   if (!shown) throw new Error("A payment was not shown");
   return shown;
 }
 
-async function showPayments(reads: Reads, rows: PaymentRow[]): Promise<Payment[]> {
+async function showPayments(reads: Reads, rows: PaymentRow[], language: Language): Promise<Payment[]> {
   // Only what was completed once has purchases; a buyer who waits is answered without looking.
   const purchases = await findPurchasesOf(
     reads,
     rows.filter((payment) => payment.capturedCents > 0 || payment.status === PaymentStatus.completed),
+    language,
   );
   return rows.map((payment) => ({
     id: payment.id,

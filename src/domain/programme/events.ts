@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme.ts";
 import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "../in-language.ts";
 import { eventSpeakers, events, eventTypes, speakers, stages } from "./tables.ts";
 
 /** The rest of an event: its tickets belong to the shop. */
@@ -14,7 +16,11 @@ export interface EventFilter {
 }
 
 /** Events in the order of the day. */
-export async function findEvents(reads: Reads, filter: EventFilter): Promise<EventWithoutTickets[]> {
+export async function findEvents(
+  reads: Reads,
+  filter: EventFilter,
+  language: Language,
+): Promise<EventWithoutTickets[]> {
   if (filter.ids?.length === 0) return [];
   const startOfDay = (offset: number) =>
     sql`(${filter.day ?? ""}::date + ${offset}::int)::timestamp at time zone 'Europe/Lisbon'`;
@@ -35,21 +41,24 @@ export async function findEvents(reads: Reads, filter: EventFilter): Promise<Eve
     reads,
     rows.map(({ event }) => event.id),
   );
-  return rows.map(({ event, type, stage }) => ({
-    id: event.id,
-    title: event.title,
-    description: event.description,
-    start_time: event.startsAt.toISOString(),
-    end_time: event.endsAt.toISOString(),
-    event_type: { id: type.id, name: type.name },
-    stage: { id: stage.id, name: stage.name },
-    speakers: people.get(event.id) ?? [],
-  }));
+  return rows.map((row) => {
+    const event = inLanguage(row.event, language);
+    return {
+      id: event.id,
+      title: event.title,
+      description: event.description,
+      start_time: event.startsAt.toISOString(),
+      end_time: event.endsAt.toISOString(),
+      event_type: { id: row.type.id, name: inLanguage(row.type, language).name },
+      stage: { id: row.stage.id, name: inLanguage(row.stage, language).name },
+      speakers: people.get(event.id) ?? [],
+    };
+  });
 }
 
 /** The events that tickets open, in their short form. */
-export async function findAllowedEvents(reads: Reads, ids: readonly number[]) {
-  const found = await findEvents(reads, { ids });
+export async function findAllowedEvents(reads: Reads, ids: readonly number[], language: Language) {
+  const found = await findEvents(reads, { ids }, language);
   return found.map(({ id, title, start_time, end_time, stage, speakers: people }) => ({
     id,
     title,

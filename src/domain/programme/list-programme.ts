@@ -1,12 +1,18 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme.ts";
 import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "../in-language.ts";
 import { findEventTickets } from "../shop/event-tickets.ts";
 import { type EventFilter, findEvents } from "./events.ts";
 import { eventSpeakers, eventTypes, partners, speakers, stages, venues } from "./tables.ts";
 
-export async function listEvents(reads: Reads, filter: EventFilter): Promise<ProgrammeEvent[]> {
-  const found = await findEvents(reads, filter);
+export async function listEvents(
+  reads: Reads,
+  filter: EventFilter,
+  language: Language,
+): Promise<ProgrammeEvent[]> {
+  const found = await findEvents(reads, filter, language);
   const tickets = await findEventTickets(
     reads,
     found.map((event) => event.id),
@@ -14,7 +20,11 @@ export async function listEvents(reads: Reads, filter: EventFilter): Promise<Pro
   return found.map((event) => ({ ...event, tickets: tickets.get(event.id) ?? [] }));
 }
 
-export async function listSpeakers(reads: Reads, filter: { featured?: boolean | undefined }) {
+export async function listSpeakers(
+  reads: Reads,
+  filter: { featured?: boolean | undefined },
+  language: Language,
+) {
   const rows = await reads
     .select()
     .from(speakers)
@@ -25,8 +35,10 @@ export async function listSpeakers(reads: Reads, filter: { featured?: boolean | 
     ids.length === 0
       ? []
       : await reads.select().from(eventSpeakers).where(inArray(eventSpeakers.speakerId, ids));
-  const events = await listEvents(reads, { ids: [...new Set(links.map((link) => link.eventId))] });
-  return rows.map(({ linkedinProfile, ...speaker }) => {
+  const eventIds = [...new Set(links.map((link) => link.eventId))];
+  const events = await listEvents(reads, { ids: eventIds }, language);
+  return rows.map((row) => {
+    const { linkedinProfile, ...speaker } = inLanguage(row, language);
     const own = new Set(links.filter((link) => link.speakerId === speaker.id).map((link) => link.eventId));
     return {
       ...speaker,
@@ -36,17 +48,18 @@ export async function listSpeakers(reads: Reads, filter: { featured?: boolean | 
   });
 }
 
-export async function listStages(reads: Reads) {
+export async function listStages(reads: Reads, language: Language) {
   const rows = await reads
     .select({ stage: stages, venue: venues })
     .from(stages)
     .leftJoin(venues, eq(venues.id, stages.venueId))
     .orderBy(asc(stages.position), asc(stages.id));
-  return rows.map(({ stage, venue }) => ({ ...stage, venue }));
+  return rows.map(({ stage, venue }) => ({ ...inLanguage(stage, language), venue }));
 }
 
-export function listEventTypes(reads: Reads) {
-  return reads.select().from(eventTypes).orderBy(asc(eventTypes.position), asc(eventTypes.id));
+export async function listEventTypes(reads: Reads, language: Language) {
+  const rows = await reads.select().from(eventTypes).orderBy(asc(eventTypes.position), asc(eventTypes.id));
+  return rows.map((row) => inLanguage(row, language));
 }
 
 export function listPartners(reads: Reads) {

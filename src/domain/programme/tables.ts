@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { translations } from "#db/columns.ts";
 
 export const venues = pgTable("venues", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -14,12 +15,14 @@ export const stages = pgTable("stages", {
   cover: text().notNull(),
   venueId: integer("venue_id"),
   position: integer().notNull(),
+  translations: translations(),
 });
 
 export const eventTypes = pgTable("event_types", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   position: integer().notNull(),
+  translations: translations(),
 });
 
 export const speakers = pgTable("speakers", {
@@ -33,6 +36,7 @@ export const speakers = pgTable("speakers", {
   bio: text().notNull(),
   linkedinProfile: text("linkedin_profile").notNull(),
   featured: boolean().notNull().default(false),
+  translations: translations(),
 });
 
 export const events = pgTable("events", {
@@ -43,6 +47,7 @@ export const events = pgTable("events", {
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   eventTypeId: integer("event_type_id").notNull(),
   stageId: integer("stage_id").notNull(),
+  translations: translations(),
 });
 
 export const eventSpeakers = pgTable(

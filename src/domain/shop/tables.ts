@@ -10,6 +10,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DiscountType } from "#contract/prices.ts";
+import { translations } from "#db/columns.ts";
 
 export const ticketTypes = pgTable("ticket_types", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -18,6 +19,7 @@ export const ticketTypes = pgTable("ticket_types", {
   color: text().notNull(),
   hideFromPublic: boolean("hide_from_public").notNull().default(false),
   position: integer().notNull(),
+  translations: translations(),
 });
 
 export const tickets = pgTable("tickets", {
@@ -34,6 +36,7 @@ export const tickets = pgTable("tickets", {
   saleStartsAt: timestamp("sale_starts_at", { withTimezone: true }),
   saleEndsAt: timestamp("sale_ends_at", { withTimezone: true }),
   position: integer().notNull(),
+  translations: translations(),
 });
 
 export const ticketEvents = pgTable(

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "../in-language.ts";
 import { findAllowedEvents } from "../programme/events.ts";
 import { sanitiseDescription } from "./sanitise-description.ts";
 import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "./tables.ts";
@@ -11,17 +13,22 @@ type TicketRow = typeof tickets.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 
 /** Ticket types the public may see, in the organiser's order. */
-export async function listTicketTypes(reads: Reads): Promise<TicketType[]> {
+export async function listTicketTypes(reads: Reads, language: Language): Promise<TicketType[]> {
   const rows = await reads
     .select()
     .from(ticketTypes)
     .where(eq(ticketTypes.hideFromPublic, false))
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
-  return rows.map(showTicketType);
+  return rows.map((row) => showTicketType(row, language));
 }
 
 /** Tickets for the shop. Those of a hidden type come only when that type is named: its uuid is what the organiser hands out. */
-export async function listTickets(reads: Reads, typeUuid: string | undefined, now: Date): Promise<Ticket[]> {
+export async function listTickets(
+  reads: Reads,
+  typeUuid: string | undefined,
+  now: Date,
+  language: Language,
+): Promise<Ticket[]> {
   const rows = await reads
     .select({ ticket: tickets, type: ticketTypes })
     .from(tickets)
@@ -29,22 +36,24 @@ export async function listTickets(reads: Reads, typeUuid: string | undefined, no
     .where(typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false))
     .orderBy(asc(ticketTypes.position), asc(tickets.position), asc(tickets.id));
   const ids = rows.map(({ ticket }) => ticket.id);
-  const [left, allowed] = await Promise.all([quotasLeft(reads, ids), allowedEventsOf(reads, ids)]);
-  return rows.map(({ ticket, type }) => ({
-    id: ticket.id,
-    name: ticket.name,
-    description: sanitiseDescription(ticket.description),
-    cover: ticket.cover,
-    price: centsToDecimal(ticket.priceCents),
-    fake_price: ticket.fakePriceCents === null ? null : centsToDecimal(ticket.fakePriceCents),
-    ticket_type: showTicketType(type),
-    is_external: ticket.isExternal,
-    external_url: ticket.externalUrl,
-    allowed_events: allowed.get(ticket.id) ?? [],
-    availability: availabilityOf(left.get(ticket.id) ?? []),
-    on_sale: isOnSale(ticket, now),
-    max_per_order: ticket.maxPerOrder,
-  }));
+  const [left, allowed] = await Promise.all([quotasLeft(reads, ids), allowedEventsOf(reads, ids, language)]);
+  return rows
+    .map(({ ticket, type }) => ({ ticket: inLanguage(ticket, language), type }))
+    .map(({ ticket, type }) => ({
+      id: ticket.id,
+      name: ticket.name,
+      description: sanitiseDescription(ticket.description),
+      cover: ticket.cover,
+      price: centsToDecimal(ticket.priceCents),
+      fake_price: ticket.fakePriceCents === null ? null : centsToDecimal(ticket.fakePriceCents),
+      ticket_type: showTicketType(type, language),
+      is_external: ticket.isExternal,
+      external_url: ticket.externalUrl,
+      allowed_events: allowed.get(ticket.id) ?? [],
+      availability: availabilityOf(left.get(ticket.id) ?? []),
+      on_sale: isOnSale(ticket, now),
+      max_per_order: ticket.maxPerOrder,
+    }));
 }
 
 /** What a wallet shows of tickets, by id; hidden and past ones too. */
@@ -55,13 +64,21 @@ export async function findTickets(reads: Reads, ids: readonly number[]): Promise
 }
 
 export interface WalletTicket {
-  ticket: Pick<TicketRow, "id" | "name" | "cover">;
+  ticket: Pick<TicketRow, "id" | "name" | "cover" | "translations">;
   type: TicketTypeRow;
 }
 
 const walletTickets = prepared("wallet_tickets", (reads) =>
   reads
-    .select({ ticket: { id: tickets.id, name: tickets.name, cover: tickets.cover }, type: ticketTypes })
+    .select({
+      ticket: {
+        id: tickets.id,
+        name: tickets.name,
+        cover: tickets.cover,
+        translations: tickets.translations,
+      },
+      type: ticketTypes,
+    })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
@@ -74,7 +91,8 @@ export function isOnSale(ticket: Pick<TicketRow, "saleStartsAt" | "saleEndsAt">,
   );
 }
 
-export function showTicketType(type: TicketTypeRow): TicketType {
+export function showTicketType(row: TicketTypeRow, language: Language): TicketType {
+  const type = inLanguage(row, language);
   return {
     id: type.id,
     uuid: type.uuid,
@@ -99,7 +117,10 @@ export function availabilityOf(quotasOfTicket: readonly QuotaLeft[]): Ticket["av
   return few ? "few" : "available";
 }
 
-async function quotasLeft(reads: Reads, ticketIds: readonly number[]): Promise<Map<number, QuotaLeft[]>> {
+export async function quotasLeft(
+  reads: Reads,
+  ticketIds: readonly number[],
+): Promise<Map<number, QuotaLeft[]>> {
   if (ticketIds.length === 0) return new Map();
   const rows = await reads
     .select({ ticketId: ticketQuotas.ticketId, size: quotas.size, taken: quotas.taken })
@@ -115,13 +136,15 @@ async function quotasLeft(reads: Reads, ticketIds: readonly number[]): Promise<M
 async function allowedEventsOf(
   reads: Reads,
   ticketIds: readonly number[],
+  language: Language,
 ): Promise<Map<number, Ticket["allowed_events"]>> {
   if (ticketIds.length === 0) return new Map();
   const links = await reads
     .select()
     .from(ticketEvents)
     .where(and(inArray(ticketEvents.ticketId, [...ticketIds])));
-  const events = await findAllowedEvents(reads, [...new Set(links.map((link) => link.eventId))]);
+  const eventIds = [...new Set(links.map((link) => link.eventId))];
+  const events = await findAllowedEvents(reads, eventIds, language);
   const byTicket = Map.groupBy(links, (link) => link.ticketId);
   return new Map(
     [...byTicket].map(([ticketId, of]) => {

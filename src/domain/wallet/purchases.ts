@@ -1,8 +1,10 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Assignment, PurchasedTicket } from "#contract/checkout.ts";
+import type { Language } from "#contract/language.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
+import { inLanguage } from "../in-language.ts";
 import { findTickets, showTicketType } from "../shop/tickets.ts";
 import { assignments, purchases } from "./tables.ts";
 
@@ -10,6 +12,7 @@ import { assignments, purchases } from "./tables.ts";
 export async function findPurchasesOf(
   reads: Reads,
   payments: readonly { id: string; signupId: string }[],
+  language: Language,
 ): Promise<Map<string, PurchasedTicket[]>> {
   if (payments.length === 0) return new Map();
   const [first, ...more] = payments.map((payment) => payment.id);
@@ -30,7 +33,7 @@ export async function findPurchasesOf(
       purchase: {
         id,
         quantity: purchase.quantity,
-        ticket: showWalletTicket(tickets, purchase.ticketId),
+        ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
           .map((one) => showAssignment(one, people, buyerOf.get(purchase.paymentId) ?? "")),
@@ -60,7 +63,7 @@ const purchasesOfPayments = prepared("purchases_of_payments", (reads) =>
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 /** The tickets given to a person, in the order of the shop. */
-export async function findAssignedTickets(reads: Reads, signupId: string) {
+export async function findAssignedTickets(reads: Reads, signupId: string, language: Language) {
   const rows = await reads
     .select({ assignment: assignments, purchase: purchases })
     .from(assignments)
@@ -74,18 +77,19 @@ export async function findAssignedTickets(reads: Reads, signupId: string) {
   return rows.map(({ assignment, purchase }) => ({
     id: assignment.id,
     created_at: assignment.createdAt.toISOString(),
-    ticket_purchase: { id: purchase.id, ticket: showWalletTicket(tickets, purchase.ticketId) },
+    ticket_purchase: { id: purchase.id, ticket: showWalletTicket(tickets, purchase.ticketId, language) },
   }));
 }
 
 function showWalletTicket(
   tickets: Awaited<ReturnType<typeof findTickets>>,
   ticketId: number,
+  language: Language,
 ): PurchasedTicket["ticket"] {
   const found = tickets.get(ticketId);
   if (!found) throw new Error(`A purchase names ticket ${ticketId}, which is not there`);
-  const { ticket, type } = found;
-  return { id: ticket.id, name: ticket.name, cover: ticket.cover, ticket_type: showTicketType(type) };
+  const { id, name, cover } = inLanguage(found.ticket, language);
+  return { id, name, cover, ticket_type: showTicketType(found.type, language) };
 }
 
 /**

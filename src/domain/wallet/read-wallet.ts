@@ -14,7 +14,7 @@ export async function listAssignedTickets(
 ): Promise<AssignedTicket[]> {
   const own = caller.signup;
   if (!own || (signupId && signupId.toLowerCase() !== own.id)) return [];
-  return findAssignedTickets(ctx.db.read, own.id);
+  return findAssignedTickets(ctx.db.read, own.id, caller.language);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function readPurchase(
   if (payment.status !== PaymentStatus.completed) {
     throw new Problem("payment_not_completed", "The payment has not been completed");
   }
-  const purchases = (await findPurchasesOf(ctx.db.read, [payment])).get(payment.id) ?? [];
+  const purchases = (await findPurchasesOf(ctx.db.read, [payment], caller.language)).get(payment.id) ?? [];
   const purchase = purchases.find((one) => one.ticket.id === line.ticketId && one.quantity === line.quantity);
   if (!purchase) throw new Problem("not_found", "The payment has no such line");
   return purchase;

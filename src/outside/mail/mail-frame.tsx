@@ -13,6 +13,7 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { darkStyles, light, SANS, strip } from "./mail-look.ts";
 
 interface MailFrameProps {
@@ -27,7 +28,7 @@ interface MailFrameProps {
 /** What every mail of ours shares: the edition's drawing above, the organiser's address below. Nothing in it tells us who reads. */
 export function MailFrame({ publicUrl, preview, title, children }: MailFrameProps) {
   return (
-    <Html lang="pt-PT" dir="ltr">
+    <Html lang={getLocale()} dir="ltr">
       <Head>
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />

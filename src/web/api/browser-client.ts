@@ -3,6 +3,7 @@ import { createORPCClient } from "@orpc/client";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { contract } from "#contract/contract.ts";
+import { getLocale } from "#messages/runtime.js";
 import { authorization, clearSession } from "../session/session.ts";
 import { NoAnswer, problemFrom } from "./api-problem.ts";
 import type { ApiClient } from "./client-context.ts";
@@ -15,7 +16,7 @@ export const api: ApiClient = createORPCClient(
     url: () => new URL("/api/v1", window.location.origin),
     headers: () => {
       const header = authorization();
-      return header ? { authorization: header } : {};
+      return { "accept-language": getLocale(), ...(header ? { authorization: header } : {}) };
     },
     fetch: async (request, init) => {
       const response = await answer(request, init);

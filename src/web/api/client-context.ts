@@ -6,3 +6,6 @@ export type ApiClient = ContractRouterClient<Contract>;
 
 /** A loader's typed client; on the server it calls the API in-process, without a network. */
 export const apiClientContext = createContext<ApiClient>();
+
+/** Where the site is for the world, without a slash at the end. */
+export const publicUrlContext = createContext<string>();

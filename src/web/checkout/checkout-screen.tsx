@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { m } from "#messages/messages.js";
 import { cartCount, cartPrices, useCart } from "../cart/cart.ts";
-import { useEdition } from "../layout/use-edition.ts";
+import { useEdition } from "../layout/use-site.ts";
 import type { Session, StoredSignup } from "../session/session.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { useFreshTickets } from "./fresh-tickets.ts";

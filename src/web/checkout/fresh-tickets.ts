@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { decimalToCents } from "#contract/money.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { readCart, refreshLines, setCoupon } from "../cart/cart.ts";
@@ -55,11 +56,12 @@ function keepUnlessInvalid(error: unknown): null {
 
 /** Types hidden from the public are listed only when they are named. */
 async function fetchCartTickets(): Promise<Ticket[]> {
+  const lang = getLocale();
   const wanted = readCart().lines.map((line) => line.ticket);
-  const listed = (await api.shop.tickets({})).results;
+  const listed = (await api.shop.tickets({ lang })).results;
   const missing = wanted.filter((ticket) => !listed.some((one) => one.id === ticket.id));
   const types = [...new Set(missing.map((ticket) => ticket.ticket_type.uuid))];
-  const hidden = await Promise.all(types.map((uuid) => api.shop.tickets({ ticket_type__uuid: uuid })));
+  const hidden = await Promise.all(types.map((uuid) => api.shop.tickets({ lang, ticket_type__uuid: uuid })));
   return [...listed, ...hidden.flatMap(({ results }) => results)];
 }
 

@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
-import { Link } from "react-router";
 import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import type { CheckoutForm } from "./checkout-schema.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { m } from "#messages/messages.js";
-import { useEdition } from "../layout/use-edition.ts";
+import { useEdition } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/not-found";
 import { ErrorScene } from "./error-scene.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockOffset, countdown } from "./countdown.ts";
+import { countdown } from "./countdown.ts";
 
 const start = Date.parse("2025-10-26T09:00:00Z");
 const end = Date.parse("2025-10-31T23:00:00Z");
@@ -24,15 +24,5 @@ describe("the countdown", () => {
   it("says that the event is on until it ends, then that it is over", () => {
     expect(countdown(start, end, end - 1)).toEqual({ state: "on" });
     expect(countdown(start, end, end)).toEqual({ state: "over" });
-  });
-});
-
-describe("the clock it counts by", () => {
-  it("is the server's when a rehearsal has moved it", () => {
-    expect(clockOffset(start, start + 86_400_000)).toBe(-86_400_000);
-  });
-
-  it("is the browser's when the page is only a few minutes old", () => {
-    expect(clockOffset(start, start + 5 * 60_000)).toBe(0);
   });
 });

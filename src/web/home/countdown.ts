@@ -16,15 +16,3 @@ export function countdown(startsAt: number, endsAt: number, now: number): Countd
     seconds: seconds % 60,
   };
 }
-
-/** A page may come out of a cache that is this old (ms); a browser's clock is better than that. */
-const CACHE_SLACK_MS = 10 * 60_000;
-
-/**
- * What to add to the browser's clock to get the server's. A small difference is the page's age in some cache and is
- * ignored; a large one is a rehearsal on a moved clock, or a browser whose own clock is wrong.
- */
-export function clockOffset(serverNow: number, browserNow: number): number {
-  const offset = serverNow - browserNow;
-  return Math.abs(offset) > CACHE_SLACK_MS ? offset : 0;
-}

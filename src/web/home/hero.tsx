@@ -1,13 +1,13 @@
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
 import { dateSpan } from "../layout/banner-phrases.ts";
+import type { SiteEdition } from "../layout/layout.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 import { LiveCountdown } from "./live-countdown.tsx";
 
 /** The first screen: the year's drawing, the tagline as large as it goes, when, where, and the way in. */
-export function Hero({ edition }: { edition: Edition }) {
+export function Hero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate flex min-h-[calc(100svh-5rem)] flex-col overflow-hidden border-b border-text">
       <Field

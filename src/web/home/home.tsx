@@ -1,6 +1,8 @@
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { useEdition } from "../layout/use-edition.ts";
+import { pageMeta } from "../found/page-meta.ts";
+import { useEdition } from "../layout/use-site.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
 import { StageNames } from "./stage-names.tsx";
@@ -9,10 +11,11 @@ import { TicketTeaser } from "./ticket-teaser.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, programme } = context.get(apiClientContext);
+  const lang = getLocale();
   const [types, tickets, stages] = await Promise.all([
-    shop.ticketTypes({ hide_from_public: "false" }),
-    shop.tickets({}),
-    programme.stages({}),
+    shop.ticketTypes({ lang, hide_from_public: "false" }),
+    shop.tickets({ lang }),
+    programme.stages({ lang }),
   ]);
   return {
     teasers: startingPrices(types.results, tickets.results),
@@ -20,10 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.home_title() },
-  { name: "description", content: m.home_description() },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.home_title(), description: m.home_description() });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const edition = useEdition();

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import { withVat } from "#contract/prices.ts";
 import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
 import { formatEuros } from "../ui/euros.ts";
 import { ArrowIcon } from "../ui/icons.tsx";
 import { vatRateToBp } from "../ui/price.tsx";

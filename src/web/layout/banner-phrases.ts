@@ -1,9 +1,8 @@
 import type { Edition } from "#contract/edition.ts";
+import { shortMonth } from "../ui/event-time.ts";
 
 /** Two halves: one filled, one outlined. */
 export type Phrase = readonly [string, string];
-
-const month = new Intl.DateTimeFormat("pt-PT", { month: "short", timeZone: "UTC" });
 
 /** The banner's two phrases: when and where, then the tagline in two halves. */
 export function bannerPhrases({
@@ -26,11 +25,8 @@ export function dateSpan(days: readonly string[], dash: string): string {
   const last = days.at(-1);
   if (!first || !last) return "";
   const day = (date: string) => String(Number(date.slice(8, 10)));
-  const monthOf = (date: string) =>
-    month
-      .format(new Date(`${date}T00:00:00Z`))
-      .replace(".", "")
-      .toUpperCase();
+  // Noon is the same day in Lisbon.
+  const monthOf = (date: string) => shortMonth(new Date(`${date}T12:00:00Z`));
   if (first === last) return `${day(first)} ${monthOf(first)}`;
   const from = monthOf(first) === monthOf(last) ? day(first) : `${day(first)} ${monthOf(first)}`;
   return `${from}${dash}${day(last)} ${monthOf(last)}`;

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { m } from "#messages/messages.js";
 import { cartCount, useCart } from "../cart/cart.ts";
+import { Link } from "../language/link.tsx";
 import { CartIcon } from "../ui/icons.tsx";
 
 /** The count appears once the page is alive; its place does not depend on it. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
+import type { SiteEdition } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
 
 const link =
   "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
 
-export function Footer({ edition }: { edition: Edition }) {
+export function Footer({ edition }: { edition: SiteEdition }) {
   return (
     <footer className="page pt-16 pb-10 print:hidden">
       <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
@@ -63,7 +63,7 @@ export function Footer({ edition }: { edition: Edition }) {
         </Column>
       </div>
       <p className="small-print mt-16 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-5 text-muted">
-        <span>{m.layout_copyright({ year: edition.now.slice(0, 4), name: edition.organiser.name })}</span>
+        <span>{m.layout_copyright({ year: edition.this_year, name: edition.organiser.name })}</span>
         <span>
           {m.layout_organiser({
             taxNumber: edition.organiser.tax_number,

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
 import { Banner } from "./banner.tsx";
 import { bannerPhrases } from "./banner-phrases.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import type { SiteEdition } from "./layout.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 
 /** What stands around every page. */
-export function Frame({ edition, children }: { edition: Edition; children: ReactNode }) {
+export function Frame({ edition, children }: { edition: SiteEdition; children: ReactNode }) {
   return (
     <>
       <a

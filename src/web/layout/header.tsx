@@ -1,9 +1,10 @@
-import { Link } from "react-router";
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { AccountIcon } from "../ui/icons.tsx";
 import { CartLink } from "./cart-link.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import type { SiteEdition } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
 import { MainLinks } from "./main-links.tsx";
 import { Menu } from "./menu.tsx";
@@ -14,7 +15,7 @@ const barLink =
   "inline-flex min-h-11 items-center gap-1 px-1.5 xl:px-3 font-medium whitespace-nowrap decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent";
 
 /** After 25 px of scroll it is compact and fixed, with a smaller logo (spec section 2); its place stays its height. */
-export function Header({ edition }: { edition: Edition }) {
+export function Header({ edition }: { edition: SiteEdition }) {
   const { mark, past } = useScrolledPast<HTMLDivElement>();
   return (
     <>
@@ -57,6 +58,7 @@ export function Header({ edition }: { edition: Edition }) {
             >
               <AccountIcon />
             </Link>
+            <LanguageSwitch className="hidden! sm:inline-grid!" />
             <span className="hidden sm:inline-flex">
               <ThemeToggle />
             </span>

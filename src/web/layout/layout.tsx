@@ -1,12 +1,22 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { apiClientContext } from "../api/client-context.ts";
+import { phaseAt } from "#contract/edition.ts";
+import { apiClientContext, publicUrlContext } from "../api/client-context.ts";
 import { BrokenPage } from "../errors/broken-page.tsx";
 import type { Route } from "./+types/layout";
 import { Frame } from "./frame.tsx";
+import { clockOffset } from "./server-clock.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { edition: await context.get(apiClientContext).edition.get() };
+  const { now, ...edition } = await context.get(apiClientContext).edition.get();
+  return {
+    edition: { ...edition, phase: phaseAt(edition, Date.parse(now)), this_year: Number(now.slice(0, 4)) },
+    publicUrl: context.get(publicUrlContext),
+    clockOffsetMs: clockOffset(Date.parse(now), Date.now()),
+  };
 }
+/** What every page knows of the site. Nothing in it changes with the second, so that pages can be kept. */
+export type Site = Awaited<ReturnType<typeof loader>>;
+export type SiteEdition = Site["edition"];
 
 /** The edition is the same on every page: it is asked for again only when somebody wants a fresh page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

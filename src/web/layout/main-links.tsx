@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
+import { NavLink } from "../language/link.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
+import type { SiteEdition } from "./layout.tsx";
 
 const pages = [
   { to: "/about", label: m.layout_about },
@@ -14,7 +14,7 @@ const pages = [
 ];
 
 /** The site's main links as list items, the same in the bar and in the menu. */
-export function MainLinks({ edition, look }: { edition: Edition; look: string }): ReactNode {
+export function MainLinks({ edition, look }: { edition: SiteEdition; look: string }): ReactNode {
   return (
     <>
       {pages.map(({ to, label }) => (

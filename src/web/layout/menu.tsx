@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import type { SiteEdition } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
 import { MainLinks } from "./main-links.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -17,7 +18,7 @@ const menuLink =
  * The burger and what it opens, below 996 px. A native modal dialog: the browser keeps the focus inside, gives it
  * back, closes on Escape and makes the page behind inert; only the scroll lock is ours.
  */
-export function Menu({ edition }: { edition: Edition }) {
+export function Menu({ edition }: { edition: SiteEdition }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
@@ -64,6 +65,7 @@ export function Menu({ edition }: { edition: Edition }) {
             <Logo className="h-7" />
           </Link>
           <span className="flex items-center gap-2">
+            <LanguageSwitch />
             <ThemeToggle />
             <IconButton label={m.layout_menu_close()} onClick={close} className="-mr-2">
               <CloseIcon />

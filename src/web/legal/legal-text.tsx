@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
+import type { SiteEdition } from "../layout/layout.tsx";
 import { linkParts } from "./link-parts.ts";
 
 const linkLook = "font-semibold underline decoration-1 underline-offset-4 hover:decoration-2";
@@ -54,7 +54,7 @@ export function Facts({
 }
 
 /** Who the organiser is, as the law wants it said. */
-export function OrganiserFacts({ edition }: { edition: Edition }) {
+export function OrganiserFacts({ edition }: { edition: SiteEdition }) {
   return (
     <Facts
       rows={[

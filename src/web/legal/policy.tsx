@@ -1,17 +1,17 @@
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
-import { useEdition } from "../layout/use-edition.ts";
+import { pageMeta } from "../found/page-meta.ts";
+import type { SiteEdition } from "../layout/layout.tsx";
+import { useEdition } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import type { Route } from "./+types/policy";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Facts, Items, OrganiserFacts, Paragraph } from "./legal-text.tsx";
 
 /** Change it with the text. */
 const UPDATED = "2026-11-21";
 
-export const meta = () => [
-  { title: `${m.legal_policy_title()} | ${m.site_name()}` },
-  { name: "description", content: m.legal_policy_description() },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.legal_policy_title(), description: m.legal_policy_description() });
 
 /** What the product stores and why, as it is built: a change there that touches people's data is a change here. */
 export default function Policy() {
@@ -30,7 +30,7 @@ export default function Policy() {
   );
 }
 
-function sectionsFor(edition: Edition): LegalSection[] {
+function sectionsFor(edition: SiteEdition): LegalSection[] {
   const email = edition.contact_email;
   return [
     {

@@ -1,18 +1,18 @@
-import type { Edition } from "#contract/edition.ts";
 import { m } from "#messages/messages.js";
-import { useEdition } from "../layout/use-edition.ts";
+import { pageMeta } from "../found/page-meta.ts";
+import type { SiteEdition } from "../layout/layout.tsx";
+import { useEdition } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { vatRateToBp } from "../ui/price.tsx";
+import type { Route } from "./+types/terms";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Items, OrganiserFacts, OutsideLink, Paragraph } from "./legal-text.tsx";
 
 /** Change it with the text. */
 const UPDATED = "2026-11-21";
 
-export const meta = () => [
-  { title: `${m.legal_terms_title()} | ${m.site_name()}` },
-  { name: "description", content: m.legal_terms_description() },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.legal_terms_title(), description: m.legal_terms_description() });
 
 export default function Terms() {
   return (
@@ -30,7 +30,7 @@ export default function Terms() {
   );
 }
 
-function sectionsFor(edition: Edition): LegalSection[] {
+function sectionsFor(edition: SiteEdition): LegalSection[] {
   const { contact_email: email, name, year, city } = edition;
   const percent = vatRateToBp(edition.vat_rate) / 100;
   return [

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
+import { localPath } from "../language/local-path.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { toast } from "../ui/toast.ts";
@@ -16,7 +17,7 @@ export function LinkLogin({ otp }: { otp: string }) {
     const failed = await logIn({ uuid: otp }, navigate);
     if (failed?.kind !== "refused") return setFailure(failed);
     toast.error(m.account_error(), failureWords(failed));
-    await navigate("/login", { replace: true });
+    await navigate(localPath("/login"), { replace: true });
   }, [otp, navigate]);
   useEffect(() => void tryIt(), [tryIt]);
 

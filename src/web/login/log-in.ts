@@ -2,6 +2,7 @@ import type { NavigateFunction } from "react-router";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { forgetAnswers } from "../api/query-provider.tsx";
+import { localPath } from "../language/local-path.ts";
 import { loadOwnSignup } from "../profile/own-signup.ts";
 import { takeRedirectTo } from "../session/redirect-to.ts";
 import { clearSession, removeSignup, signIn } from "../session/session.ts";
@@ -41,7 +42,7 @@ async function enter(proof: LoginProof, navigate: NavigateFunction): Promise<Log
     signIn(session);
     // Checkout and profile ask again by themselves.
     await loadOwnSignup(session.user.email).catch(() => {});
-    await navigate(takeRedirectTo() ?? "/tickets", { replace: true });
+    await navigate(localPath(takeRedirectTo() ?? "/tickets"), { replace: true });
     return null;
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: "noAnswer" };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useEdition } from "../layout/use-edition.ts";
+import { useEdition } from "../layout/use-site.ts";
 import { paintField } from "./paint-field.ts";
 
 /** One turn of the loop, in ms, and how often it is drawn: slow enough to breathe, seldom enough to cost little. */

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
+import { localPath } from "../language/local-path.ts";
 import { readSession, useSession } from "../session/session.ts";
 import { useHydrated } from "../session/use-hydrated.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
@@ -42,7 +43,7 @@ function LoginBody({ otp }: { otp: string | undefined }) {
   const navigate = useNavigate();
   useEffect(() => {
     // Logged in before, or just now in another tab. One's own login goes on by itself.
-    if (session && !isLoggingIn()) navigate("/checkout", { replace: true });
+    if (session && !isLoggingIn()) navigate(localPath("/checkout"), { replace: true });
   }, [session, navigate]);
 
   if (session) return <LoadingArea />;

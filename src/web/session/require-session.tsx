@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { localPath } from "../language/local-path.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { hasLoggedOut, type Session, useSession } from "./session.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -21,7 +22,7 @@ export function RequireSession({
     if (!signedOut) return;
     // Who logs out is not on the way here.
     const query = hasLoggedOut() ? "" : `?redirect_to=${encodeURIComponent(path)}`;
-    navigate(`/login${query}`, { replace: true });
+    navigate(localPath(`/login${query}`), { replace: true });
   }, [signedOut, navigate, path]);
 
   return session ? children(session) : <LoadingArea />;

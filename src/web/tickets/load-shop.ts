@@ -1,4 +1,5 @@
 import type { Ticket, TicketType } from "#contract/shop.ts";
+import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "../api/client-context.ts";
 import { findTicketType, mayBeHiddenType } from "./find-ticket-type.ts";
 import { plainSummary } from "./plain-summary.ts";
@@ -21,9 +22,10 @@ export async function loadShop(
   { shop }: ApiClient,
   params: { ticket_type?: string; id?: string },
 ): Promise<Shop> {
+  const lang = getLocale();
   const [listed, all] = await Promise.all([
-    shop.ticketTypes({ hide_from_public: "false" }),
-    shop.tickets({}),
+    shop.ticketTypes({ lang, hide_from_public: "false" }),
+    shop.tickets({ lang }),
   ]);
   const types = listed.results;
   const param = params.ticket_type;
@@ -32,7 +34,7 @@ export async function loadShop(
     type === null ? all.results : all.results.filter((ticket) => ticket.ticket_type.id === type?.id);
 
   if (param !== undefined && type === null && mayBeHiddenType(param)) {
-    const hidden = (await shop.tickets({ ticket_type__uuid: param })).results;
+    const hidden = (await shop.tickets({ lang, ticket_type__uuid: param })).results;
     if (hidden[0]) {
       type = hidden[0].ticket_type;
       tickets = hidden;

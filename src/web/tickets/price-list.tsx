@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import { decimalToCents } from "#contract/money.ts";
 import { withVat } from "#contract/prices.ts";
 import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
 import { formatEuros } from "../ui/euros.ts";
 import { vatRateToBp } from "../ui/price.tsx";
 import { ticketNameLines } from "../ui/ticket-name.tsx";

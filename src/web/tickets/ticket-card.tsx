@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";

@@ -2,7 +2,9 @@ import { lazy, Suspense } from "react";
 import { data, useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { useEdition } from "../layout/use-edition.ts";
+import { pageMeta, shareImagePath } from "../found/page-meta.ts";
+import { localPath } from "../language/local-path.ts";
+import { useEdition } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
@@ -25,10 +27,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(shop, { status: shop.missing ? 404 : 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const about = loaderData?.opened ? plainTicketName(loaderData.opened.name) : loaderData?.type?.name;
-  const title = [about, m.shop_title(), m.site_name()].filter(Boolean).join(" — ");
-  return [{ title }, { name: "description", content: m.shop_description() }];
+export const meta: Route.MetaFunction = (args) => {
+  const { type = null, opened = null, missing = true } = args.loaderData ?? {};
+  const about = opened ? plainTicketName(opened.name) : type?.name;
+  return pageMeta(args, {
+    title: [about, m.shop_title()].filter(Boolean).join(" — "),
+    description: m.shop_description(),
+    image: shareImagePath("/tickets"),
+    hidden: missing || type?.hide_from_public,
+  });
 };
 
 export default function Tickets({ loaderData }: Route.ComponentProps) {
@@ -71,7 +78,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
           <TicketModal
             ticket={opened}
             vatRate={edition.vat_rate}
-            onClose={() => navigate(listPath, { replace: true, preventScrollReset: true })}
+            onClose={() => navigate(localPath(listPath), { replace: true, preventScrollReset: true })}
           />
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { Link } from "react-router";
 import type { TicketType } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
 import { readableOn } from "../ui/readable-colour.ts";
 import { ticketTypePath } from "./ticket-paths.ts";
 

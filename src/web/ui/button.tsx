@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
+import { Link } from "../language/link.tsx";
 import { type ButtonSize, type ButtonVariant, buttonLook } from "./button-look.ts";
 import { Spinner } from "./spinner.tsx";
 

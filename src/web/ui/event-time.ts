@@ -1,20 +1,53 @@
+import { perLocale } from "../language/format-locale.ts";
+
 // The event's own time zone, wherever the reader is.
 const zone = { timeZone: "Europe/Lisbon" } as const;
-const dayAndTime = new Intl.DateTimeFormat("pt-PT", {
-  ...zone,
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const dayAndTime = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...zone,
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }),
+);
 // On its own: beside a day, Portuguese writes a short month as a number.
-const month = new Intl.DateTimeFormat("pt-PT", { ...zone, month: "short" });
+const month = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...zone, month: "short" }));
 
 /** `26 OUT // 09:00`. */
 export function eventTime(iso: string): string {
+  return `${eventDay(iso)} // ${timeOfDay(iso)}`;
+}
+
+/** `26 OUT`, of a moment. */
+export function eventDay(iso: string): string {
   const date = new Date(iso);
-  const { day, hour, minute } = Object.fromEntries(
-    dayAndTime.formatToParts(date).map((part) => [part.type, part.value]),
+  return `${partsOf(date).day} ${shortMonth(date)}`;
+}
+
+/** `09:00`. */
+export function timeOfDay(iso: string): string {
+  const { hour, minute } = partsOf(new Date(iso));
+  return `${hour}:${minute}`;
+}
+
+/** The calendar day in Lisbon, `2025-10-26`. */
+export function dayOf(iso: string): string {
+  return isoDay.format(new Date(iso));
+}
+
+/** `OUT`. */
+export function shortMonth(date: Date): string {
+  return month().format(date).replace(".", "").toUpperCase();
+}
+
+const isoDay = new Intl.DateTimeFormat("en-CA", { ...zone, dateStyle: "short" });
+
+function partsOf(date: Date): Record<string, string> {
+  return Object.fromEntries(
+    dayAndTime()
+      .formatToParts(date)
+      .map((part) => [part.type, part.value]),
   );
-  return `${day} ${month.format(date).replace(".", "").toUpperCase()} // ${hour}:${minute}`;
 }

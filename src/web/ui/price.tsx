@@ -54,11 +54,16 @@ export function Price({
 }
 
 function Amount({ cents, large }: { cents: Cents; large: boolean }) {
-  const { whole, decimals } = splitPrice(cents);
+  const { before, whole, decimals, after } = splitPrice(cents);
+  const small = large ? "text-big" : "text-xl";
   return (
     <span className="font-display font-bold tracking-tight whitespace-nowrap">
+      {before && <span className={small}>{before}</span>}
       <span className={large ? "text-huge" : "text-big"}>{whole}</span>
-      <span className={large ? "text-big" : "text-xl"}>{decimals} €</span>
+      <span className={small}>
+        {decimals}
+        {after}
+      </span>
     </span>
   );
 }

@@ -1,0 +1,19 @@
+import { phaseAt } from "#contract/edition.ts";
+import type { AppContext } from "../app-context.ts";
+import { currentEdition } from "../edition/current-edition.ts";
+import { ticketStates } from "../shop/ticket-states.ts";
+
+/**
+ * A text that differs whenever a public page could: content was written (a trigger counts that), a ticket opened, ran
+ * low, sold out or came back, the event began or ended, or a new year did.
+ */
+export async function contentVersion({ db, clock }: AppContext): Promise<string> {
+  const now = clock.now();
+  const [[counted], states, edition] = await Promise.all([
+    db.query<{ version: string }>("select version::text from content_version"),
+    ticketStates(db.read, now),
+    currentEdition(db.read),
+  ]);
+  const times = { starts_at: edition.startsAt.toISOString(), ends_at: edition.endsAt.toISOString() };
+  return [counted?.version, states, phaseAt(times, now.getTime()), now.getUTCFullYear()].join("/");
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { pathInLanguage } from "#contract/language.ts";
+import { plainPath } from "./local-path.ts";
+
+test("a path in another language and back is the path", () => {
+  for (const path of ["/", "/tickets", "/tickets/2/31", "/energy", "/agenda?dia=27"]) {
+    expect(plainPath(pathInLanguage(path, "en"))).toBe(path);
+    expect(pathInLanguage(path, "pt")).toBe(path);
+  }
+  expect(pathInLanguage("/", "en")).toBe("/en");
+});
+
+test("a page whose name only begins with a language's code keeps its name", () => {
+  expect(plainPath("/entry")).toBe("/entry");
+  expect(plainPath("/en")).toBe("/");
+});
