@@ -1,7 +1,8 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Stay outside the bundle: WASM, native protocol code, and what finds its own files at run time. */
 const external = ["sharp", "@electric-sql/pglite", "pg", "pg-boss", "pino", "nodemailer"];
@@ -12,13 +13,28 @@ export default defineConfig(({ command }) => ({
       project: "./project.inlang",
       outdir: "./src/messages",
       emitTsDeclarations: true,
-      strategy: ["url", "baseLocale"],
+      strategy: ["globalVariable", "baseLocale"],
     }),
     tailwindcss(),
     reactRouter(),
+    pressed(),
   ],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What several screens share travels in one file, not in thirty of a kilobyte each.
+                { name: "shared", test: /[\\/]src[\\/](web|contract|messages)[\\/]/, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rollupOptions: { input: { server: "src/server.ts", worker: "src/worker.ts" } } },
       // React chooses its build by NODE_ENV; bundled, it is the production one wherever it runs.
@@ -27,3 +43,19 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+/** Lays a `.br` and a `.gz` beside what browsers load, so that nothing is pressed while somebody waits. */
+function pressed(): Plugin {
+  return {
+    name: "nexxt-pressed",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle(_, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (!/\.(js|css|svg)$/.test(fileName)) continue;
+        const source = file.type === "chunk" ? file.code : file.source;
+        this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(source) });
+        this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(source) });
+      }
+    },
+  };
+}

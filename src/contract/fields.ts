@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "./language.ts";
 
 export const NIF_DIGITS = 9;
 
@@ -58,6 +59,11 @@ export const uuid = z.guid();
 export const page = {
   offset: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(500),
+};
+
+/** The query of every shared list; personal answers follow `Accept-Language` instead. */
+export const inLanguage = {
+  lang: z.enum(languages).default("pt").meta({ description: "The language of names and texts" }),
 };
 
 export function listOf<Item extends z.ZodType>(item: Item) {

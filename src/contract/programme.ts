@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { catalogueId, dateTime, listOf, page } from "./fields.ts";
-import { inLanguage } from "./language.ts";
+import { catalogueId, dateTime, inLanguage, listOf, page } from "./fields.ts";
 
 export const picture = z
   .string()
@@ -22,7 +21,7 @@ const eventTicket = z.object({
   id: z.int(),
   ticket_type: z.object({ id: z.int() }),
 });
-const speakerName = z.object({ id: z.int(), name: z.string(), company: z.string() });
+const speakerName = z.object({ id: z.int(), slug: z.string(), name: z.string(), company: z.string() });
 
 const event = z.object({
   id: z.int(),
@@ -30,6 +29,8 @@ const event = z.object({
   description: z.string(),
   start_time: dateTime,
   end_time: dateTime,
+  /** When the organiser last wrote it. */
+  changed_at: dateTime,
   event_type: eventType,
   stage: z.object({ id: z.int(), name: z.string() }),
   speakers: z.array(speakerName),

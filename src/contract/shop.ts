@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { decimal, listOf, page, requiredText, uuid } from "./fields.ts";
-import { inLanguage } from "./language.ts";
+import { dateTime, decimal, inLanguage, listOf, page, requiredText, uuid } from "./fields.ts";
 import { allowedEvent, picture } from "./programme.ts";
 
 export const ticketType = z.object({
@@ -30,6 +29,8 @@ export const ticket = z.object({
   availability: z.enum(["available", "few", "sold_out"]),
   /** Whether its sale window is open now. */
   on_sale: z.boolean(),
+  /** When that window opens or opened; null: it always was. */
+  on_sale_from: dateTime.nullable(),
   max_per_order: z.int(),
 });
 export type Ticket = z.output<typeof ticket>;

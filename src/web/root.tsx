@@ -1,10 +1,11 @@
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
-import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { getLocale } from "#messages/runtime.js";
 import type { Route } from "./+types/root";
 import { BrokenPage } from "./errors/broken-page.tsx";
+import displayFont from "./fonts/display.woff2?url";
+import monoFont from "./fonts/mono.woff2?url";
+import textFont from "./fonts/text.woff2?url";
 import { themeScript } from "./layout/theme.ts";
 import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -21,6 +22,7 @@ const preload = (href: string) => ({
 export const links: Route.LinksFunction = () => [
   preload(displayFont),
   preload(textFont),
+  preload(monoFont),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { phaseAt } from "#contract/edition.ts";
+import { phaseAt } from "#contract/edition-phase.ts";
 import { apiClientContext, publicUrlContext } from "../api/client-context.ts";
 import { BrokenPage } from "../errors/broken-page.tsx";
 import type { Route } from "./+types/layout";

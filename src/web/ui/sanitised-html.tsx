@@ -1,19 +1,4 @@
-interface HtmlPolicy {
-  createHTML: (html: string) => string;
-}
-interface HtmlPolicyFactory {
-  createPolicy: (name: string, rules: HtmlPolicy) => HtmlPolicy;
-}
-
-let policy: HtmlPolicy | undefined;
-
-/** The page's only Trusted Types policy: it passes what the server has sanitised on write and again on read. */
-function trusted(html: string): string {
-  const factory = (globalThis as { trustedTypes?: HtmlPolicyFactory }).trustedTypes;
-  if (!factory) return html;
-  policy ??= factory.createPolicy("nexxt-sanitised-html", { createHTML: (sanitised) => sanitised });
-  return policy.createHTML(html);
-}
+import { trustedPolicy } from "./trusted-policy.ts";
 
 /** HTML from our API's sanitised fields, and from nowhere else. */
 export function SanitisedHtml({ html, className = "" }: { html: string; className?: string }) {
@@ -21,7 +6,7 @@ export function SanitisedHtml({ html, className = "" }: { html: string; classNam
     <div
       className={`prose-like ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server; this is the one place.
-      dangerouslySetInnerHTML={{ __html: trusted(html) }}
+      dangerouslySetInnerHTML={{ __html: trustedPolicy().createHTML(html) }}
     />
   );
 }
