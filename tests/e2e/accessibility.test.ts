@@ -5,6 +5,7 @@ import { visit } from "./browser.ts";
 import { field, payButton, payByCard, payByMbWay, seesInWallet, waitingRing } from "./checkout-page.ts";
 import { letterTo, loginLetterTo } from "./mailbox.ts";
 import { createPerson, keptBy, newAddress, order } from "./person.ts";
+import { inEnglish, publicScreens } from "./screens.ts";
 import { setUpStage } from "./stage.ts";
 
 const stage = setUpStage();
@@ -47,12 +48,17 @@ test("axe sees what is wrong: pale text and a picture without words are found, o
   expect(faults.sort()).toEqual(["color-contrast", "image-alt"]);
 });
 
-test("axe finds nothing on the public screens, light or dark", async () => {
+test.each(publicScreens)("axe finds nothing on %s in either language, light or dark", async (screen) => {
   const page = await stage.visitor();
-  for (const screen of ["/", "/tickets", "/tickets/3", "/nao-existe", "/login"]) {
-    await visit(page, screen);
-    await findsNothing(page, screen);
+  for (const address of [screen, inEnglish(screen)]) {
+    await visit(page, address);
+    await findsNothing(page, address);
   }
+});
+
+test("axe finds nothing on dialogs and menu, light or dark", async () => {
+  const page = await stage.visitor();
+  await visit(page, "/login");
   await field(page, "Email").fill(newAddress());
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();

@@ -1,0 +1,38 @@
+import type { AppServer } from "../servers.ts";
+
+/** Every public screen of the site, by a Portuguese address; one that shows one thing of many stands for the rest. */
+export const publicScreens = [
+  "/",
+  "/about",
+  "/company",
+  "/speakers",
+  "/speakers?dia=27",
+  "/speakers/leonor-vasques",
+  "/agenda",
+  "/agenda?dia=28&tipo=workshop",
+  "/agenda?vista=grelha",
+  "/agenda/2",
+  "/stages",
+  "/partners",
+  "/ideas",
+  "/ideas-form",
+  "/tickets",
+  "/tickets/3",
+  "/tickets/3/9",
+  "/login",
+  "/policy",
+  "/terms",
+  "/newsletter/confirm/unknown",
+  "/newsletter/unsubscribe/unknown",
+  "/nao-existe",
+];
+
+export const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
+
+/** The HTML as the server sends it. An address that is not there, beside the one that shall not be, is a mistake here. */
+export async function htmlOf(app: AppServer, path: string): Promise<string> {
+  const answer = await fetch(app.url + path);
+  const expected = path.endsWith("/nao-existe") ? 404 : 200;
+  if (answer.status !== expected) throw new Error(`${path} answers ${answer.status}`);
+  return answer.text();
+}
