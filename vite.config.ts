@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /** Stay outside the bundle: WASM, native protocol code, and what finds its own files at run time. */
-const external = ["sharp", "@electric-sql/pglite", "pg", "pg-boss", "pino", "nodemailer"];
+const external = ["sharp", "satori", "@electric-sql/pglite", "pg", "pg-boss", "pino", "nodemailer"];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -49,13 +49,17 @@ function pressed(): Plugin {
   return {
     name: "nexxt-pressed",
     applyToEnvironment: ({ name }) => name === "client",
-    generateBundle(_, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg)$/.test(fileName)) continue;
-        const source = file.type === "chunk" ? file.code : file.source;
-        this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(source) });
-        this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(source) });
-      }
+    generateBundle: {
+      // Vite fills in what lazy imports need in this same hook.
+      order: "post",
+      handler(_, bundle) {
+        for (const [fileName, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|svg)$/.test(fileName)) continue;
+          const source = file.type === "chunk" ? file.code : file.source;
+          this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(source) });
+          this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(source) });
+        }
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ alter table speakers add column translations jsonb not null default '{}';
 alter table events add column translations jsonb not null default '{}';
 alter table ticket_types add column translations jsonb not null default '{}';
 alter table tickets add column translations jsonb not null default '{}';
+alter table coupons add column translations jsonb not null default '{}';
 
 create table content_version (
   only_row boolean primary key default true check (only_row),

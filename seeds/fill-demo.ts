@@ -5,11 +5,20 @@ import * as programme from "#domain/programme/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
 import { coupons } from "./coupons.ts";
 import { edition } from "./edition.ts";
+import { englishCoupons } from "./english/coupons.ts";
+import { englishEventTypes } from "./english/event-types.ts";
+import { englishEvents } from "./english/events.ts";
+import { englishSpeakers } from "./english/speakers.ts";
+import { englishStages } from "./english/stages.ts";
+import { englishTicketTypes } from "./english/ticket-types.ts";
+import { englishTickets } from "./english/tickets.ts";
 import { eventTypes, sessions } from "./events.ts";
 import { partners } from "./partners.ts";
 import { speakers } from "./speakers.ts";
 import { stages, venues } from "./stages.ts";
 import { quotas, tickets, ticketTypes } from "./tickets.ts";
+
+const SALES_OPEN = new Date("2025-06-02T09:00:00Z");
 
 /** Fills an empty database with the demo edition: the same rows, with the same ids, on every run. */
 export async function fillDemo(tx: Transaction): Promise<void> {
@@ -22,11 +31,15 @@ async function fillProgramme(tx: Transaction) {
   const idBySlug = new Map(speakers.map(({ slug, id }) => [slug, id]));
   await tx.insert(editions).values(edition);
   await tx.insert(programme.venues).values(venues);
-  await tx.insert(programme.stages).values(stages);
-  await tx.insert(programme.eventTypes).values([...eventTypes]);
-  await tx.insert(programme.speakers).values(speakers);
+  await tx.insert(programme.stages).values(stages.map((row) => inBoth(row, englishStages[row.id as number])));
+  await tx
+    .insert(programme.eventTypes)
+    .values(eventTypes.map((row) => inBoth(row, englishEventTypes[row.id])));
+  await tx.insert(programme.speakers).values(speakers.map((row) => inBoth(row, englishSpeakers[row.slug])));
   await tx.insert(programme.partners).values(partners);
-  await tx.insert(programme.events).values(sessions.map(eventRow));
+  await tx
+    .insert(programme.events)
+    .values(sessions.map((session) => inBoth(eventRow(session), englishEvents[session.id])));
   await tx.insert(programme.eventSpeakers).values(
     sessions.flatMap(({ id, speakers: slugs }) =>
       slugs.map((slug, index) => ({
@@ -39,15 +52,17 @@ async function fillProgramme(tx: Transaction) {
 }
 
 async function fillShop(tx: Transaction) {
-  await tx.insert(shop.ticketTypes).values([...ticketTypes]);
+  await tx.insert(shop.ticketTypes).values(ticketTypes.map((row) => inBoth(row, englishTicketTypes[row.id])));
   await tx.insert(shop.quotas).values([...quotas]);
   await tx.insert(shop.tickets).values(
     tickets.map(({ type, events: _, quotas: __, ...ticket }, index) => ({
+      saleStartsAt: SALES_OPEN,
       ...ticket,
       cover: `/pictures/ticket-${ticket.id}.webp`,
       ticketTypeId: type,
       isExternal: ticket.externalUrl !== undefined,
       position: index + 1,
+      translations: { en: { ...englishTickets[ticket.id] } },
     })),
   );
   await tx
@@ -56,7 +71,7 @@ async function fillShop(tx: Transaction) {
   await tx
     .insert(shop.ticketQuotas)
     .values(tickets.flatMap((ticket) => ticket.quotas.map((quotaId) => ({ ticketId: ticket.id, quotaId }))));
-  await tx.insert(shop.coupons).values(coupons);
+  await tx.insert(shop.coupons).values(coupons.map((row) => inBoth(row, englishCoupons[row.id])));
 }
 
 function eventRow({ id, title, description, day, start, minutes, type, stage }: (typeof sessions)[number]) {
@@ -70,6 +85,12 @@ function eventRow({ id, title, description, day, start, minutes, type, stage }: 
     eventTypeId: eventTypes.find(({ name }) => name === type)?.id as number,
     stageId: stage,
   };
+}
+
+/** A row with its English words beside it; none where a word is the same in both. */
+function inBoth<Row extends object>(row: Row, english: object | undefined) {
+  const words = Object.entries(english ?? {}).filter(([field, word]) => word !== row[field as keyof Row]);
+  return { ...row, translations: words.length > 0 ? { en: Object.fromEntries(words) } : {} };
 }
 
 /** Rows with explicit ids leave the identities at 1: the organiser's first own row would collide. */

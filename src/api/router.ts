@@ -4,10 +4,16 @@ import { logOut } from "#domain/accounts/caller.ts";
 import { logInByCode, logInByLink } from "#domain/accounts/log-in.ts";
 import { requestLogin } from "#domain/accounts/request-login.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
+import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/checkout/own-payments.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
 import { takeWebhook } from "#domain/checkout/take-webhook.ts";
 import { showEdition } from "#domain/edition/current-edition.ts";
+import { showCall } from "#domain/ideas/show-call.ts";
+import { submitIdea } from "#domain/ideas/submit-idea.ts";
+import { confirmSubscription } from "#domain/newsletter/confirm-subscription.ts";
+import { subscribe } from "#domain/newsletter/subscribe.ts";
+import { unsubscribe } from "#domain/newsletter/unsubscribe.ts";
 import {
   listEvents,
   listEventTypes,
@@ -53,6 +59,12 @@ export const router = os.router({
       pageOf(await listPartners(context.app.db.read), input),
     ),
   },
+  agenda: {
+    read: signedIn.agenda.read.handler(({ context }) => readAgenda(context.app, context.caller)),
+    change: signedIn.agenda.change.handler(({ context, input }) =>
+      changeAgenda(context.app, context.caller, input),
+    ),
+  },
   shop: {
     tickets: open.shop.tickets.handler(async ({ context: { app }, input }) =>
       pageOf(await listTickets(app.db.read, input.ticket_type__uuid, app.clock.now(), input.lang), input),
@@ -60,8 +72,10 @@ export const router = os.router({
     ticketTypes: open.shop.ticketTypes.handler(async ({ context, input }) =>
       pageOf(await listTicketTypes(context.app.db.read, input.lang), input),
     ),
-    coupon: open.shop.coupon.handler(({ context: { app, limits, ip }, input }) =>
-      limits.guess("coupon", ip, () => findCoupon(app.db.read, input.code, app.clock.now())),
+    coupon: open.shop.coupon.handler(({ context: { app, limits, ip, headers }, input }) =>
+      limits.guess("coupon", ip, () =>
+        findCoupon(app.db.read, input.code, app.clock.now(), wantedLanguage(headers)),
+      ),
     ),
   },
   accounts: {
@@ -121,6 +135,26 @@ export const router = os.router({
       pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
     ),
   },
+  newsletter: {
+    subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, ip, headers }, input }) => {
+      await limits.subscribe(input.email, ip);
+      const language = input.lang ?? wantedLanguage(headers);
+      return subscribe(app, { email: input.email, language, source: input.source });
+    }),
+    confirm: open.newsletter.confirm.handler(async ({ context: { app, limits, ip }, input }) => {
+      await limits.guess("newsletter", ip, () => confirmSubscription(app, input.token));
+      return {};
+    }),
+    unsubscribe: open.newsletter.unsubscribe.handler(leaveNewsletter),
+    unsubscribeInOneClick: open.newsletter.unsubscribeInOneClick.handler(leaveNewsletter),
+  },
+  ideas: {
+    call: open.ideas.call.handler(({ context, input }) => showCall(context.app.db.read, input.lang)),
+    submit: open.ideas.submit.handler(async ({ context: { app, limits, ip, headers }, input }) => {
+      await limits.submitIdea(input.contacto_email, ip);
+      return submitIdea(app, input, wantedLanguage(headers));
+    }),
+  },
   webhooks: {
     receive: open.webhooks.receive.handler(async ({ context, input }) => {
       await takeWebhook(context.app, input.params.provider, context.rawBody, context.headers);
@@ -128,3 +162,14 @@ export const router = os.router({
     }),
   },
 });
+
+async function leaveNewsletter({
+  context: { app, limits, ip },
+  input,
+}: {
+  context: RequestContext;
+  input: { token: string };
+}) {
+  await limits.guess("newsletter", ip, () => unsubscribe(app, input.token));
+  return {};
+}

@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Discount } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Coupon } from "#contract/shop.ts";
 import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "../in-language.ts";
 import { coupons } from "./tables.ts";
 
 /** Valid now and not used up. */
@@ -15,12 +17,13 @@ const usable = (now: Date) =>
   );
 
 /** A usable coupon by its code, whatever the case it is typed in. Throws `coupon_invalid`, the same for every reason. */
-export async function findCoupon(reads: Reads, code: string, now: Date): Promise<Coupon> {
-  const [coupon] = await reads
+export async function findCoupon(reads: Reads, code: string, now: Date, language: Language): Promise<Coupon> {
+  const [row] = await reads
     .select()
     .from(coupons)
     .where(and(eq(coupons.code, code.trim().toUpperCase()), usable(now)));
-  if (!coupon) throw couponInvalid();
+  if (!row) throw couponInvalid();
+  const coupon = inLanguage(row, language);
   return {
     id: coupon.id,
     code: coupon.code,

@@ -70,4 +70,5 @@ export const coupons = pgTable("coupons", {
   used: integer().notNull().default(0),
   validFrom: timestamp("valid_from", { withTimezone: true }),
   validUntil: timestamp("valid_until", { withTimezone: true }),
+  translations: translations(),
 });

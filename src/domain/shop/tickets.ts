@@ -52,6 +52,7 @@ export async function listTickets(
       allowed_events: allowed.get(ticket.id) ?? [],
       availability: availabilityOf(left.get(ticket.id) ?? []),
       on_sale: isOnSale(ticket, now),
+      on_sale_from: ticket.saleStartsAt?.toISOString() ?? null,
       max_per_order: ticket.maxPerOrder,
     }));
 }

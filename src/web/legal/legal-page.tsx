@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
-import { getLocale } from "#messages/runtime.js";
+import { formatLocale } from "../language/format-locale.ts";
 
 export interface LegalSection {
   /** Of its anchor: the same in every language, so that links to a section last. */
@@ -101,4 +101,4 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 const numbered = (index: number) => String(index + 1).padStart(2, "0");
 
 const longDate = (day: string) =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+  new Intl.DateTimeFormat(formatLocale(), { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));

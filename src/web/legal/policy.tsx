@@ -57,6 +57,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               [m.legal_policy_data_invoices(), m.legal_policy_data_invoices_text()],
               [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
               [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
+              [m.legal_policy_data_newsletter(), m.legal_policy_data_newsletter_text()],
               [m.legal_policy_data_security(), m.legal_policy_data_security_text()],
             ]}
           />
@@ -121,6 +122,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
             items={[
               m.legal_policy_recipients_payment(),
               m.legal_policy_recipients_mail(),
+              m.legal_policy_recipients_newsletter(),
               m.legal_policy_recipients_hosting(),
               m.legal_policy_recipients_state(),
             ]}
@@ -139,6 +141,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
             [m.legal_policy_retention_invoices(), m.legal_policy_retention_invoices_text()],
             [m.legal_policy_retention_assigned(), m.legal_policy_retention_assigned_text()],
             [m.legal_policy_retention_login(), m.legal_policy_retention_login_text()],
+            [m.legal_policy_retention_newsletter(), m.legal_policy_retention_newsletter_text()],
             [m.legal_policy_retention_mail(), m.legal_policy_retention_mail_text()],
           ]}
         />
@@ -157,6 +160,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               m.legal_policy_rights_erase(),
               m.legal_policy_rights_restrict(),
               m.legal_policy_rights_portability(),
+              m.legal_policy_rights_withdraw(),
             ]}
           />
           <Paragraph>{m.legal_policy_rights_how({ email })}</Paragraph>
