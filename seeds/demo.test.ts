@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { coupons } from "./coupons.ts";
 import { eventTypes, sessions } from "./events.ts";
+import { ideas } from "./ideas.ts";
 import { partners } from "./partners.ts";
 import { speakers } from "./speakers.ts";
 import { stages, venues } from "./stages.ts";
@@ -110,6 +111,7 @@ it("every picture that the demo names is there", () => {
   const named = [
     ...speakers.map(({ image }) => image),
     ...stages.map(({ cover }) => cover),
+    ...ideas.past.map(({ poster }) => poster),
     ...partners.map(({ logo }) => logo),
     ...tickets.map(({ id }) => `/pictures/ticket-${id}.webp`),
   ];

@@ -1,4 +1,5 @@
 import type { editions } from "#domain/edition/tables.ts";
+import { ideas } from "./ideas.ts";
 
 export const edition: typeof editions.$inferInsert = {
   id: 1,
@@ -30,5 +31,17 @@ export const edition: typeof editions.$inferInsert = {
     tax_number: "999999990",
     address: "Praça Rodrigues Lobo, 2400 Leiria",
   },
+  statistics: {
+    event_days: 5,
+    participants: 3000,
+    speakers: 100,
+    talks: 45,
+    venues: 14,
+    workshops: 10,
+    ideas: 10,
+    entertainment_hours: 20,
+    partners: 40,
+  },
   seed: 2025,
+  ideas,
 };

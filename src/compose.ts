@@ -9,10 +9,18 @@ import type { AppContext } from "#domain/app-context.ts";
 import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
+import { askNewsletterConfirmation } from "#domain/newsletter/ask-newsletter-confirmation.job.ts";
+import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
+import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { createClock } from "#outside/clock.ts";
+import { openDiskFiles } from "#outside/files/disk.ts";
+import { openS3Files } from "#outside/files/s3.ts";
 import type { Loop } from "#outside/loop.ts";
 import { openOutbox } from "#outside/mail/outbox.ts";
 import { openSmtp } from "#outside/mail/smtp.ts";
+import { openBrevo } from "#outside/newsletter/brevo.ts";
+import { localList } from "#outside/newsletter/local.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
@@ -20,11 +28,15 @@ import { fillDemo } from "#seeds/fill-demo.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
 
 /** Every job and who does it. */
-const jobHandlers = {
+export const jobHandlers = {
   "send-login-link": sendLoginLink,
   "send-order-mail": sendOrderMail,
   "refund-payment": doRefund,
   "send-refund-mail": sendRefundMail,
+  "send-idea-receipt": sendIdeaReceipt,
+  "ask-newsletter-confirmation": askNewsletterConfirmation,
+  "send-newsletter-welcome": sendNewsletterWelcome,
+  "update-newsletter-list": updateNewsletterList,
 } satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
 
 const jobNames = Object.keys(jobHandlers) as JobName[];
@@ -33,7 +45,7 @@ const DATABASE_CONNECTIONS = 12;
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** Puts the rooms together by the settings: database, migrations, demo, jobs, mail, payments. */
+/** Puts the rooms together by the settings: database, migrations, demo, jobs, mail, files, newsletter, payments. */
 export async function openHouse(config: Config) {
   const log = pino({ level: config.logLevel });
   const onError = (error: unknown) => log.error(error);
@@ -54,7 +66,18 @@ export async function openHouse(config: Config) {
     forMethod: () => sandbox,
     named: (name) => (sandbox?.name === name ? sandbox : null),
   };
-  const app: AppContext = { db, clock, jobs, mail, payments, publicUrl: config.publicUrl };
+  const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
+  const app: AppContext = {
+    db,
+    clock,
+    jobs,
+    mail,
+    files,
+    payments,
+    newsletter: config.brevo ? openBrevo(config.brevo) : localList,
+    newsletterDoubleOptIn: config.newsletterDoubleOptIn,
+    publicUrl: config.publicUrl,
+  };
 
   return {
     config,

@@ -12,6 +12,7 @@ describe("settings", () => {
       dataDir: "./data",
       databaseUrl: undefined,
       mailUrl: undefined,
+      s3: null,
       payments: "sandbox",
       clockStartsAt: undefined,
       demo: true,
@@ -56,18 +57,58 @@ describe("a bad setting stops the start and is named", () => {
     ["DATABASE_URL", "mysql://db.example/nexxt"],
     ["MAIL_URL", "https://mail.example"],
     ["PAYMENTS", "cash"],
+    ["S3_ENDPOINT", "s3.example"],
+    ["S3_BUCKET", "../files"],
     ["CLOCK", "tomorrow"],
     ["CLOCK", "2025-10-26"],
     ["DEMO", "yes"],
     ["WORKER", "1"],
     ["TRUST_PROXY", "true"],
     ["LOG_LEVEL", "loud"],
+    ["NEWSLETTER", "pigeon"],
+    ["NEWSLETTER_DOUBLE_OPT_IN", "yes"],
+    ["BREVO_URL", "api.brevo.com"],
+    ["BREVO_LIST_ID", "0"],
   ])("%s=%s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Bad settings\\. ${name}: `));
   });
 
+  it("a list at Brevo without its key", () => {
+    expect(() => readConfig({ NEWSLETTER: "brevo" })).toThrow(/^Bad settings\. BREVO_API_KEY: /);
+    expect(readConfig({ NEWSLETTER: "brevo", BREVO_API_KEY: "key" }).brevo).toEqual({
+      apiKey: "key",
+      url: "https://api.brevo.com",
+      listId: 5,
+      templateId: undefined,
+    });
+    expect(readConfig({ BREVO_API_KEY: "key" }).brevo).toBeNull();
+  });
+
   it("several at once are all named", () => {
     expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT: .+; DEMO: /);
+  });
+});
+
+describe("the file service", () => {
+  const s3 = {
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "nexxt-files",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+
+  it("is used once all of it is set; a region has a default", () => {
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: "https://s3.example",
+      bucket: "nexxt-files",
+      region: "us-east-1",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    });
+  });
+
+  it.each(Object.keys(s3))("without %s it stops the start and says what is missing", (name) => {
+    expect(() => readConfig({ ...s3, [name]: "" })).toThrow(new RegExp(`^Bad settings\\. ${name}: `));
   });
 });
 

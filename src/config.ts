@@ -9,6 +9,20 @@ const settings = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Nexxt <bilhetes@nexxt.example>"),
   PAYMENTS: z.enum(["sandbox"]).default("sandbox"),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "A bucket's name")
+    .optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  NEWSLETTER: z.enum(["local", "brevo"]).default("local"),
+  NEWSLETTER_DOUBLE_OPT_IN: z.enum(["off", "on"]).default("off"),
+  BREVO_API_KEY: z.string().min(1).optional(),
+  BREVO_URL: z.url({ protocol: /^https?$/ }).default("https://api.brevo.com"),
+  BREVO_LIST_ID: z.coerce.number().int().positive().default(5),
+  BREVO_TEMPLATE_ID: z.coerce.number().int().positive().optional(),
   CLOCK: z.iso.datetime({ offset: true }).optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
   WORKER: z.enum(["on", "off"]).default("on"),
@@ -16,6 +30,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
 });
+
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -42,6 +58,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     /** The sandbox takes no real money, so in production there is then no way to pay until a provider is set. */
     payments: production && env.PAYMENTS === "sandbox" ? ("none" as const) : env.PAYMENTS,
+    /** Null: files are kept under the data folder. */
+    s3: s3Of(env),
+    /** Null: the newsletter's list is our own table. */
+    brevo: brevoOf(env),
+    newsletterDoubleOptIn: env.NEWSLETTER_DOUBLE_OPT_IN === "on",
     clockStartsAt: env.CLOCK ? new Date(env.CLOCK) : undefined,
     demo: env.DEMO === "on" && !production,
     worker: env.WORKER === "on",
@@ -49,4 +70,28 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     production,
   });
+}
+
+/** All of it or none: half a setting would keep files where nobody looks for them. */
+function s3Of(env: z.output<typeof settings>) {
+  const missing = s3Names.filter((name) => env[name] === undefined);
+  if (missing.length === s3Names.length) return null;
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]);
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new Error(
+      `Bad settings. ${missing.map((name) => `${name}: missing beside the others of S3`).join("; ")}`,
+    );
+  }
+  return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+function brevoOf(env: z.output<typeof settings>) {
+  if (env.NEWSLETTER === "local") return null;
+  if (!env.BREVO_API_KEY) throw new Error("Bad settings. BREVO_API_KEY: missing for NEWSLETTER=brevo");
+  return {
+    apiKey: env.BREVO_API_KEY,
+    url: env.BREVO_URL.replace(/\/+$/, ""),
+    listId: env.BREVO_LIST_ID,
+    templateId: env.BREVO_TEMPLATE_ID,
+  };
 }

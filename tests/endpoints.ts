@@ -9,6 +9,8 @@ export interface Endpoint {
   path: string;
   signedIn: boolean;
   problems: readonly ProblemCode[];
+  maxBodyBytes: number;
+  ignoresBody: boolean;
   input: z.ZodType | undefined;
 }
 
@@ -23,12 +25,17 @@ function collect(node: object): Endpoint[] {
 
 function describe(procedure: AnyContractProcedure): Endpoint {
   const { route, meta, inputSchema } = procedure["~orpc"];
-  const { signedIn, problems } = meta as Pick<Endpoint, "signedIn" | "problems">;
+  const { signedIn, problems, maxBodyBytes, ignoresBody } = meta as Pick<
+    Endpoint,
+    "signedIn" | "problems" | "maxBodyBytes" | "ignoresBody"
+  >;
   return {
     method: route.method ?? "GET",
     path: route.path ?? "/",
     signedIn,
     problems,
+    maxBodyBytes,
+    ignoresBody,
     input: inputSchema as z.ZodType | undefined,
   };
 }

@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { Hono } from "hono";
 import { inject } from "vitest";
+import { calendarRoutes } from "#api/calendars.ts";
 import { createApi, type ServerEnv } from "#api/create-api.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import type { Signup } from "#contract/accounts.ts";
@@ -10,11 +15,12 @@ import type { JobData, JobName, Jobs } from "#db/jobs.ts";
 import { logInByLink } from "#domain/accounts/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
-import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import { openDiskFiles } from "#outside/files/disk.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
+import { localList } from "#outside/newsletter/local.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
+import { jobHandlers } from "../src/compose.ts";
 import { readTemplate } from "./template.ts";
 
 export type Rehearsal = Awaited<ReturnType<typeof openRehearsal>>;
@@ -40,15 +46,19 @@ export async function openRehearsal() {
   };
   const sandbox = createSandbox(db, clock, "http://localhost:3000");
   const providers = { current: sandbox as PaymentProvider };
+  const filesDir = path.join(os.tmpdir(), `nexxt-files-${randomUUID()}`);
   const app: AppContext = {
     db,
     clock,
     jobs,
     mail: { send: async (message) => void mails.push(message), close: () => {} },
+    files: openDiskFiles(filesDir),
     payments: {
       forMethod: () => providers.current,
       named: (name) => (name === "sandbox" ? providers.current : null),
     },
+    newsletter: localList,
+    newsletterDoubleOptIn: false,
     publicUrl: "http://localhost:3000",
   };
   const bugs: unknown[] = [];
@@ -61,6 +71,10 @@ export async function openRehearsal() {
   server.route(
     "/api/v1",
     createApi({ app, limits: createRateLimits(false), keep: null, onBug: (error) => bugs.push(error) }),
+  );
+  server.route(
+    "/",
+    calendarRoutes(app, (_, make) => make()),
   );
 
   const call = async <Body = Record<string, unknown>>(
@@ -96,20 +110,22 @@ export async function openRehearsal() {
     /** The same jobs, done or not. */
     queuedEver,
     bugs,
+    /** Where the files that people hand in are. */
+    filesDir,
     providers,
     call,
     /** A request as it is, for what `call` would put right. */
     request: async (url: string, init?: RequestInit) => server.request(`/api/v1${url}`, init),
-    close: () => db.close(),
+    /** What stands beside the API. */
+    get: async (url: string, headers: Record<string, string> = {}) => server.request(url, { headers }),
+    close: async () => {
+      await db.close();
+      await rm(filesDir, { recursive: true, force: true });
+    },
     /** Does what is queued, and what that queues. */
     runJobs: async () => {
-      for (let job = queue.shift(); job; job = queue.shift()) {
-        const { name, data } = job;
-        if (name === "send-login-link") await sendLoginLink(app, data as JobData[typeof name]);
-        else if (name === "send-order-mail") await sendOrderMail(app, data as JobData[typeof name]);
-        else if (name === "refund-payment") await doRefund(app, data as JobData[typeof name]);
-        else await sendRefundMail(app, data as JobData["send-refund-mail"]);
-      }
+      for (let job = queue.shift(); job; job = queue.shift())
+        await jobHandlers[job.name](app, job.data as never);
     },
     /** A person with a session and a signup. */
     buyer: async (email: string): Promise<{ token: string; signup: string; email: string }> => {

@@ -1,10 +1,13 @@
 import { isContractProcedure } from "@orpc/contract";
 import { contract } from "#contract/contract.ts";
+import { USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 
 interface Route {
   method: string;
   pattern: RegExp;
   shared: boolean;
+  maxBodyBytes: number;
+  ignoresBody: boolean;
 }
 
 const routes: Route[] = collectRoutes(contract);
@@ -20,10 +23,21 @@ export function isShared(path: string): boolean {
   return routes.some((route) => route.shared && route.pattern.test(path));
 }
 
+/** The longest body that is read for a request; where there is nothing, as anywhere else. */
+export function maxBodyBytes(method: string, path: string): number {
+  const route = routes.find((one) => one.method === method && one.pattern.test(path));
+  return route?.maxBodyBytes ?? USUAL_BODY_BYTES;
+}
+
+/** Whether the body of a request, of whatever type it is, is left unread. */
+export function ignoresBody(method: string, path: string): boolean {
+  return routes.some((one) => one.ignoresBody && one.method === method && one.pattern.test(path));
+}
+
 function collectRoutes(node: object): Route[] {
   if (!isContractProcedure(node)) return Object.values(node).flatMap((child: object) => collectRoutes(child));
   const { method = "GET", path = "/" } = node["~orpc"].route;
-  const { shared } = node["~orpc"].meta as { shared: boolean };
+  const { shared, maxBodyBytes, ignoresBody } = node["~orpc"].meta as Omit<Route, "method" | "pattern">;
   const pattern = path.replace(/\/$/, "").replaceAll(/\{[^}]+\}/g, "[^/]+");
-  return [{ method, pattern: new RegExp(`^${pattern}/?$`), shared }];
+  return [{ method, pattern: new RegExp(`^${pattern}/?$`), shared, maxBodyBytes, ignoresBody }];
 }

@@ -1,11 +1,11 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ORPCError } from "@orpc/server";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { asProblem } from "./as-problem.ts";
-import { allowedMethods, isShared } from "./contract-routes.ts";
+import { limitBodies } from "./body-limits.ts";
+import { allowedMethods, ignoresBody, isShared, maxBodyBytes } from "./contract-routes.ts";
 import type { KeepAnswer } from "./moment-cache.ts";
 import { problemBody, problemResponse, retryHeader } from "./problem-response.ts";
 import { problemKinds } from "./problem-statuses.ts";
@@ -14,8 +14,6 @@ import type { RequestContext } from "./request-context.ts";
 import { router } from "./router.ts";
 
 export const API_PREFIX = "/api/v1";
-/** Far more than any request needs. */
-const BODY_MAX_BYTES = 256 * 1024;
 
 export interface ApiOptions {
   app: AppContext;
@@ -40,9 +38,8 @@ export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<Server
     if (problem.code === "internal_error") onBug(error, c.var.requestId);
     return problemResponse(problem, c.var.requestId);
   });
-  hono.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseSize }));
-  const answer = async (c: Context<ServerEnv>) => {
-    const { raw } = c.req;
+  hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
+  const answer = async (c: Context<ServerEnv>, raw: Request) => {
     const rawBody = c.req.path.startsWith(`${API_PREFIX}/webhooks/`) ? await raw.clone().text() : "";
     const { requestId, ip } = c.var;
     const answerHeaders = new Headers();
@@ -55,14 +52,22 @@ export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<Server
     return withHeaders(response, raw);
   };
   hono.all("*", (c) => {
-    refuseOtherThanJson(c.req.raw);
-    return keep && isForEverybody(c.req.raw, c.req.path) ? keep(c.req.url, () => answer(c)) : answer(c);
+    const { raw, path } = c.req;
+    if (ignoresBody(raw.method, path.slice(API_PREFIX.length))) return answer(c, withoutBody(raw));
+    refuseOtherThanJson(raw);
+    return keep && isForEverybody(raw, path) ? keep(c.req.url, () => answer(c, raw)) : answer(c, raw);
   });
   return hono;
 }
 
 function isForEverybody({ method, headers }: Request, path: string): boolean {
   return method === "GET" && !headers.has("authorization") && isShared(path.slice(API_PREFIX.length));
+}
+
+function withoutBody({ url, method, headers }: Request): Request {
+  const rest = new Headers(headers);
+  for (const name of ["content-type", "content-length", "transfer-encoding"]) rest.delete(name);
+  return new Request(url, { method, headers: rest });
 }
 
 function createHandler(onBug: ApiOptions["onBug"]) {
@@ -96,10 +101,6 @@ function createHandler(onBug: ApiOptions["onBug"]) {
     ],
     customErrorResponseBodyEncoder: ({ data }) => data,
   });
-}
-
-function refuseSize(): never {
-  throw new Problem("payload_too_large", `At most ${BODY_MAX_BYTES / 1024} kB`);
 }
 
 function refuseOtherThanJson(request: Request): void {

@@ -42,10 +42,14 @@ export function createServer(parts: ServerParts): Hono<Env> {
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles());
   // A page depends on its address alone: cart and session live in the browser.
-  hono.get("*", (c) => parts.keepPage(c.req.raw, () => parts.renderPage(c.req.raw)));
+  hono.get("*", ({ req: { raw } }) => parts.keepPage(raw, () => parts.renderPage(whole(raw))));
   hono.all("*", (c) => parts.renderPage(c.req.raw));
   return hono;
 }
+
+/** Hono leaves the body out of what answers a HEAD; the page that is kept must have one. */
+const whole = (request: Request) =>
+  request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
 
 /** The address nearest to us that a proxy cannot have been told: the last one it added itself. */
 function clientIp(

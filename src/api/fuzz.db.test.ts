@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { commonProblems } from "#contract/endpoint.ts";
 import { isProblemBody, type ProblemCode } from "#contract/problem.ts";
 import { type Endpoint, endpoints } from "#tests/endpoints.ts";
+import { newIdea } from "#tests/idea.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { nearMiss, nearMissText } from "#tests/near-miss.ts";
+import { makePdf } from "#tests/pdf.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { signSandbox } from "#tests/sandbox-webhook.ts";
 
@@ -76,12 +78,22 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
     "GET /tickets/": { query: { ...page, ticket_type__uuid: "5b0c0f7e-6a55-4b0e-9a43-2f6f1f0a9d01" } },
     "GET /tickets/ticket-types/": { query: { ...page, hide_from_public: "false" } },
     "GET /tickets/coupons/{code}/": { params: { code: "NEXXT10" } },
+    "GET /agenda/": {},
+    "POST /agenda/": { body: { add: [1, 2, 3], remove: [4] } },
     "GET /speakers/": { query: { ...page, featured: "true" } },
     "GET /events/": { query: { ...page, start_time__date: "2025-10-27", event_type: "1" } },
     "GET /events/types/": { query: page },
     "GET /stages/": { query: page },
     "GET /partners/": { query: page },
     "GET /edition/": {},
+    "POST /newsletter/": { body: { email: "guest@example.pt", lang: "en", source: "/ideas" } },
+    "POST /newsletter/confirm/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
+    "POST /newsletter/unsubscribe/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
+    "POST /newsletter/unsubscribe/{token}/": { params: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
+    "GET /ideas/call/": { query: { lang: "en" } },
+    "POST /ideas/": {
+      body: newIdea({ file: makePdf().toString("base64"), fileName: "ideia.pdf" }),
+    },
   } as Record<string, Good>;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { ProblemBody } from "#contract/problem.ts";
 import { endpoints } from "#tests/endpoints.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
@@ -18,7 +19,10 @@ afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
 
 const get = (url: string) => shop.call<List>("GET", url, { token: ana.token });
-const lists = endpoints.filter(({ method, path, input }) => method === "GET" && !path.includes("{") && input);
+const lists = endpoints.filter(
+  ({ method, path, input }) =>
+    method === "GET" && !path.includes("{") && input instanceof z.ZodObject && "offset" in input.shape,
+);
 
 describe("both forms of a path answer, with and without the slash at its end", () => {
   it.each(endpoints.filter(({ method }) => method === "GET").map(({ path }) => path))("%s", async (path) => {

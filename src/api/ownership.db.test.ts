@@ -40,6 +40,8 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
     body: { signup },
   }),
   "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
+  "GET /agenda/": () => ({ url: "/agenda/" }),
+  "POST /agenda/": () => ({ url: "/agenda/", body: { add: [1], remove: [2] } }),
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -78,6 +80,8 @@ const stored = async () =>
     await shop.db.query("select * from purchases where payment_id = $1", [owner.payment]),
     await shop.db.query("select * from assignments where purchase_id = $1", [owner.purchase]),
     await shop.db.query("select * from sessions where email = $1", [owner.email]),
+    await shop.db.query("select * from agenda_stars where email = $1", [owner.email]),
+    await shop.db.query("select * from agenda_feeds where email = $1", [owner.email]),
   ]);
 
 it("every endpoint that needs a session is tried here", () => {
@@ -96,8 +100,9 @@ describe("nobody without a session gets anything", () => {
   });
 });
 
-/** Logging out ends the stranger's own session, whoever's things there are: it names nobody's. */
-const personal = signedIn.filter((name) => name !== "POST /logout/");
+/** These are about the caller's own session and agenda: there is no way to name somebody else's. */
+const namesNobody = ["POST /logout/", "GET /agenda/", "POST /agenda/"];
+const personal = signedIn.filter((name) => !namesNobody.includes(name));
 
 describe("a stranger gets for what is somebody's the answer for what is not there, and changes nothing", () => {
   it.each(personal)("%s", async (name) => {

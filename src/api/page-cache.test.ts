@@ -60,3 +60,23 @@ it("keeps no refusal and no failure", async () => {
   await expect(keep(ask(), () => Promise.reject(new Error("no database")))).rejects.toThrow();
   expect(await (await keep(ask(), make)).text()).toBe("page 1");
 });
+
+it("leaves pictures as they are, and their keeping to who draws them", async () => {
+  const keep = createPageCache(async () => version);
+  const draw = async () => {
+    made += 1;
+    return new Response("picture", { headers: { "content-type": "image/png" } });
+  };
+  const first = await keep(ask({ "accept-encoding": "gzip, br" }), draw);
+  const etag = first.headers.get("etag") ?? "";
+  expect([first.headers.get("content-encoding"), await first.text()]).toEqual([null, "picture"]);
+  expect((await keep(ask({ "if-none-match": etag }), draw)).status).toBe(304);
+  expect(made).toBe(2);
+});
+
+it("when the version cannot be read, the page is made, as well as it can be, and not kept", async () => {
+  const keep = createPageCache(() => Promise.reject(new Error("no database")));
+  const broken = async () => new Response(`broken ${++made}`, { status: 500 });
+  expect(await (await keep(ask(), broken)).text()).toBe("broken 1");
+  expect(await (await keep(ask(), broken)).text()).toBe("broken 2");
+});

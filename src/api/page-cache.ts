@@ -24,7 +24,7 @@ export type KeepPage = (request: Request, make: () => Promise<Response>) => Prom
 
 /**
  * Keeps pages, which depend on their address and on nothing else, for as long as the content has the same version.
- * Answers with an ETag, and with 304 to who has the page already. Only 200 is kept.
+ * Answers with an ETag, and with 304 to who has the page already. Only 200 is kept, and no picture: who draws those keeps them.
  */
 export function createPageCache(readVersion: () => Promise<string>): KeepPage {
   let pages = new Map<string, Promise<KeptPage>>();
@@ -32,7 +32,9 @@ export function createPageCache(readVersion: () => Promise<string>): KeepPage {
   const version = every(VERSION_KEPT_MS, readVersion);
 
   return async (request, make) => {
-    const current = await version();
+    const current = await version().catch(() => null);
+    // Nothing can be known to be current; the page itself says best what is wrong.
+    if (current === null) return make();
     if (current !== pagesVersion || pages.size >= PAGES_MAX) {
       pages = new Map();
       pagesVersion = current;
@@ -45,7 +47,7 @@ export function createPageCache(readVersion: () => Promise<string>): KeepPage {
     const made = make().then(readPage);
     own.set(address, made);
     const forget = () => own.delete(address);
-    made.then(({ status }) => status !== 200 && forget(), forget);
+    made.then((page) => (page.status !== 200 || isPicture(page)) && forget(), forget);
     return answer(await made, request);
   };
 }
@@ -79,7 +81,7 @@ async function readPage(response: Response): Promise<KeptPage> {
 async function answer(page: KeptPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers);
   if (page.status !== 200) return new Response(page.body, { status: page.status, headers });
-  const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "");
+  const encoding = isPicture(page) ? null : chooseEncoding(request.headers.get("accept-encoding") ?? "");
   const tag = `"${page.tag}${encoding ? `-${encoding}` : ""}"`;
   headers.set("etag", tag);
   headers.append("vary", "accept-encoding");
@@ -88,6 +90,10 @@ async function answer(page: KeptPage, request: Request): Promise<Response> {
   headers.set("content-encoding", encoding);
   return new Response(await press(page, encoding), { headers });
 }
+
+/** Pictures are pressed already. */
+const isPicture = ({ headers }: KeptPage) =>
+  headers.some(([name, value]) => name === "content-type" && value.startsWith("image/"));
 
 function chooseEncoding(accepted: string): Encoding | null {
   const offers = accepted.split(",").filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));

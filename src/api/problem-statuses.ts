@@ -8,6 +8,7 @@ interface ProblemKind {
 /** The HTTP side of every refusal; the type makes a new code without a line here a compile error. */
 export const problemKinds: Record<ProblemCode, ProblemKind> = {
   already_assigned: { status: 409, title: "Already assigned" },
+  already_submitted: { status: 409, title: "Already submitted" },
   coupon_invalid: { status: 404, title: "Coupon invalid" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
   internal_error: { status: 500, title: "Internal error" },

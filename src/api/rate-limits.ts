@@ -7,22 +7,43 @@ const MINUTE = 60;
 export interface RateLimits {
   /** Mails asked for. Throws `rate_limited`. */
   requestLogin(email: string, ip: string): Promise<void>;
+  /** The newsletter asked for. Throws `rate_limited`. */
+  subscribe(email: string, ip: string): Promise<void>;
+  /** Ideas handed in; each is a file to look at and a mail to send. Throws `rate_limited`. */
+  submitIdea(email: string, ip: string): Promise<void>;
   /** Runs a guess of a secret; only failures count. Throws `rate_limited` before the guess when there were too many. */
-  guess<Result>(what: "login" | "coupon", ip: string, attempt: () => Promise<Result>): Promise<Result>;
+  guess<Result>(
+    what: "login" | "coupon" | "newsletter",
+    ip: string,
+    attempt: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
 /** `mailLeaves`: whether mails go to real people; if they are files here, one address may ask for many (tests, rehearsals). */
 export function createRateLimits(mailLeaves: boolean): RateLimits {
   const mailsPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
   const mailsPerIp = new RateLimiterMemory({ points: mailLeaves ? 100 : 20_000, duration: 15 * MINUTE });
+  const ideasPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
+  const ideasPerIp = new RateLimiterMemory({ points: mailLeaves ? 60 : 20_000, duration: 15 * MINUTE });
+  const subscriptionsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
   const guesses = {
     login: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
     coupon: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
+    // Of a mail's link. Wide: one-click requests of many people come from few addresses of their mail provider.
+    newsletter: new RateLimiterMemory({ points: 200, duration: 10 * MINUTE }),
   };
   return {
     requestLogin: async (email, ip) => {
       await mailsPerIp.consume(ip).catch(refuse);
       await mailsPerAddress.consume(email).catch(refuse);
+    },
+    submitIdea: async (email, ip) => {
+      await ideasPerIp.consume(ip).catch(refuse);
+      await ideasPerAddress.consume(email).catch(refuse);
+    },
+    subscribe: async (email, ip) => {
+      await mailsPerIp.consume(ip).catch(refuse);
+      await subscriptionsPerAddress.consume(email).catch(refuse);
     },
     guess: async (what, ip, attempt) => {
       const limiter = guesses[what];

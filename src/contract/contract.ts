@@ -1,6 +1,9 @@
 import { accountsContract } from "./accounts.ts";
+import { agendaContract } from "./agenda.ts";
 import { checkoutContract, walletContract } from "./checkout.ts";
 import { editionContract } from "./edition.ts";
+import { ideasContract } from "./ideas.ts";
+import { newsletterContract } from "./newsletter.ts";
 import { programmeContract } from "./programme.ts";
 import { shopContract } from "./shop.ts";
 import { webhooksContract } from "./webhooks.ts";
@@ -9,10 +12,13 @@ import { webhooksContract } from "./webhooks.ts";
 export const contract = {
   edition: editionContract,
   programme: programmeContract,
+  agenda: agendaContract,
   shop: shopContract,
   accounts: accountsContract,
   checkout: checkoutContract,
   wallet: walletContract,
+  ideas: ideasContract,
+  newsletter: newsletterContract,
   webhooks: webhooksContract,
 };
 export type Contract = typeof contract;

@@ -23,20 +23,24 @@ export const edition = z.object({
   social: z.array(z.object({ network: z.string(), url: z.string() })),
   credits: z.array(credit),
   organiser: z.object({ name: z.string(), tax_number: z.string(), address: z.string() }),
+  /** The year in numbers, as the organiser counts it. */
+  statistics: z.object({
+    event_days: z.int(),
+    participants: z.int(),
+    speakers: z.int(),
+    talks: z.int(),
+    venues: z.int(),
+    workshops: z.int(),
+    ideas: z.int(),
+    entertainment_hours: z.int(),
+    partners: z.int(),
+  }),
   /** The seed of the year's generated drawing. */
   seed: z.int(),
   /** The server's clock, which a rehearsal can move (setting CLOCK). */
   now: dateTime,
 });
 export type Edition = z.output<typeof edition>;
-
-export type EditionPhase = "before" | "on" | "over";
-
-/** Where an edition stands at a moment (ms); both ends are exact. */
-export function phaseAt(times: { starts_at: string; ends_at: string }, now: number): EditionPhase {
-  if (now >= Date.parse(times.ends_at)) return "over";
-  return now >= Date.parse(times.starts_at) ? "on" : "before";
-}
 
 export const editionContract = {
   get: endpoint("GET", "/edition/", {

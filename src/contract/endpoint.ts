@@ -8,6 +8,10 @@ interface EndpointMeta {
   signedIn: boolean;
   /** Whether its answer is the same for everybody, so that it may be kept for a moment. */
   shared: boolean;
+  /** The longest body it reads. */
+  maxBodyBytes: number;
+  /** Whether it takes a body of any type, and leaves it unread. */
+  ignoresBody: boolean;
 }
 
 interface EndpointInfo extends Partial<EndpointMeta> {
@@ -28,15 +32,38 @@ export const commonProblems = [
   "internal_error",
 ] as const satisfies readonly ProblemCode[];
 
-const base = oc.$meta<EndpointMeta>({ problems: [], signedIn: false, shared: false });
+/** Far more than a request without a file needs. */
+export const USUAL_BODY_BYTES = 256 * 1024;
+
+const base = oc.$meta<EndpointMeta>({
+  problems: [],
+  signedIn: false,
+  shared: false,
+  maxBodyBytes: USUAL_BODY_BYTES,
+  ignoresBody: false,
+});
 
 /** Begins an endpoint of the contract; `.input()` and `.output()` complete it. */
 export function endpoint(
   method: "GET" | "POST" | "PATCH",
   path: `/${string}`,
-  { problems = [], signedIn = false, shared = false, tag, ...info }: EndpointInfo,
+  {
+    problems = [],
+    signedIn = false,
+    shared = false,
+    maxBodyBytes = USUAL_BODY_BYTES,
+    ignoresBody = false,
+    tag,
+    ...info
+  }: EndpointInfo,
 ) {
   return base
-    .meta({ problems: signedIn ? ["not_signed_in", ...problems] : problems, signedIn, shared })
+    .meta({
+      problems: signedIn ? ["not_signed_in", ...problems] : problems,
+      signedIn,
+      shared,
+      maxBodyBytes,
+      ignoresBody,
+    })
     .route({ method, path, tags: [tag], ...info, outputStructure: info.inputStructure ?? "compact" });
 }

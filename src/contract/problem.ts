@@ -1,6 +1,7 @@
 /** Every refusal the API can give. The HTTP status of each is in `api/problem-statuses.ts`. */
 export const problemCodes = [
   "already_assigned",
+  "already_submitted",
   "coupon_invalid",
   "idempotency_key_reused",
   "internal_error",

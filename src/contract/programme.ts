@@ -16,7 +16,6 @@ const stage = z.object({
 });
 export type Stage = z.output<typeof stage>;
 const eventType = z.object({ id: z.int(), name: z.string() });
-export type EventType = z.output<typeof eventType>;
 const eventTicket = z.object({
   id: z.int(),
   ticket_type: z.object({ id: z.int() }),
@@ -69,6 +68,7 @@ const partner = z.object({
   url: z.string(),
   group: z.enum(["sponsor", "media", "institutional", "stage"]),
 });
+export type Partner = z.output<typeof partner>;
 
 const tag = "Programme";
 

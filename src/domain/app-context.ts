@@ -1,7 +1,9 @@
 import type { Jobs } from "#db/jobs.ts";
 import type { Database } from "#db/transaction.ts";
 import type { Clock } from "#outside/clock.ts";
+import type { FileStore } from "#outside/files/files.ts";
 import type { MailTransport } from "#outside/mail/mail.ts";
+import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 
 /** What the use cases stand on; put together once by the entries. */
@@ -10,7 +12,11 @@ export interface AppContext {
   clock: Clock;
   jobs: Jobs;
   mail: MailTransport;
+  files: FileStore;
   payments: PaymentProviders;
+  newsletter: NewsletterList;
+  /** Whether a subscription counts only once the link of a mail was followed. */
+  newsletterDoubleOptIn: boolean;
   /** Without a slash at the end. */
   publicUrl: string;
 }

@@ -4,8 +4,6 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { pictureWidths, type SmallerPicture } from "#contract/pictures.ts";
 
-export type PictureShop = ReturnType<typeof openPictures>;
-
 /** AVIF is slow to make and is made once; effort 3 is a tenth of the time of the best for a few percent of size. */
 const encode = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),

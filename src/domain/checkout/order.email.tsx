@@ -25,7 +25,7 @@ function OrderBody(order: OrderMail) {
       <ActionButton href={`${order.publicUrl}/profile?tab=tickets`}>{m.mail_order_button()}</ActionButton>
       <BillTable bill={order} />
       <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
-      <Reference paymentId={order.paymentId} />
+      <Reference id={order.paymentId} />
     </MailFrame>
   );
 }

@@ -39,7 +39,7 @@ function RefundBody({ name, publicUrl, paymentId, amountCents, reason }: RefundM
       </Text>
       <SmallPrint>{m.mail_refund_days()}</SmallPrint>
       <ActionButton href={`${publicUrl}/tickets`}>{m.mail_refund_button()}</ActionButton>
-      <Reference paymentId={paymentId} />
+      <Reference id={paymentId} />
     </MailFrame>
   );
 }

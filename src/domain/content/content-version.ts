@@ -2,6 +2,7 @@ import { phaseAt } from "#contract/edition-phase.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
 import { ticketStates } from "../shop/ticket-states.ts";
+import { contentVersions } from "./tables.ts";
 
 /**
  * A text that differs whenever a public page could: content was written (a trigger counts that), a ticket opened, ran
@@ -10,7 +11,7 @@ import { ticketStates } from "../shop/ticket-states.ts";
 export async function contentVersion({ db, clock }: AppContext): Promise<string> {
   const now = clock.now();
   const [[counted], states, edition] = await Promise.all([
-    db.query<{ version: string }>("select version::text from content_version"),
+    db.read.select({ version: contentVersions.version }).from(contentVersions),
     ticketStates(db.read, now),
     currentEdition(db.read),
   ]);

@@ -33,6 +33,7 @@ export async function showEdition(ctx: AppContext): Promise<Edition> {
     social: edition.social,
     credits: edition.credits,
     organiser: edition.organiser,
+    statistics: edition.statistics,
     seed: edition.seed,
     now: ctx.clock.now().toISOString(),
   };

@@ -1,4 +1,37 @@
 import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Translations } from "#db/columns.ts";
+
+/** The edition's call for ideas, as the organiser wrote it. */
+export interface CallForIdeas {
+  contact_email: string;
+  /** Calendar days in Europe/Lisbon. */
+  opens_on: string;
+  closes_on: string;
+  timeline: { starts_on: string; ends_on: string; description: string; translations: Translations }[];
+  committee: { name: string; role: string; translations: Translations }[];
+  past: {
+    id: number;
+    youtube_id: string;
+    title: string;
+    /** A path under `/pictures/`. */
+    poster: string;
+    credit: string;
+    translations: Translations;
+  }[];
+}
+
+/** What the edition promises or counts. */
+export interface Statistics {
+  event_days: number;
+  participants: number;
+  speakers: number;
+  talks: number;
+  venues: number;
+  workshops: number;
+  ideas: number;
+  entertainment_hours: number;
+  partners: number;
+}
 
 export const editions = pgTable("editions", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -19,4 +52,6 @@ export const editions = pgTable("editions", {
   credits: jsonb().$type<{ role: string; name: string; url: string }[]>().notNull(),
   organiser: jsonb().$type<{ name: string; tax_number: string; address: string }>().notNull(),
   seed: integer().notNull(),
+  ideas: jsonb().$type<CallForIdeas>().notNull(),
+  statistics: jsonb().$type<Statistics>().notNull(),
 });

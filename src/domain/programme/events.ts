@@ -49,6 +49,7 @@ export async function findEvents(
       description: event.description,
       start_time: event.startsAt.toISOString(),
       end_time: event.endsAt.toISOString(),
+      changed_at: event.changedAt.toISOString(),
       event_type: { id: row.type.id, name: inLanguage(row.type, language).name },
       stage: { id: row.stage.id, name: inLanguage(row.stage, language).name },
       speakers: people.get(event.id) ?? [],
@@ -78,6 +79,7 @@ async function speakersOf(
     .select({
       eventId: eventSpeakers.eventId,
       id: speakers.id,
+      slug: speakers.slug,
       name: speakers.name,
       company: speakers.company,
     })

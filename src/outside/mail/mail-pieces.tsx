@@ -48,12 +48,12 @@ export function ClearLink({ href }: { href: string }) {
   );
 }
 
-/** What the organiser needs to find the payment when somebody writes. */
-export function Reference({ paymentId }: { paymentId: string }) {
+/** What the organiser needs to find the payment or the idea when somebody writes. */
+export function Reference({ id }: { id: string }) {
   return (
     <Text className="muted" style={{ ...light.muted, margin: "28px 0 0", fontSize: 13, lineHeight: "20px" }}>
       {m.mail_reference()}:{" "}
-      <span style={{ fontFamily: MONO, fontSize: 12, wordBreak: "break-all" }}>{paymentId}</span>
+      <span style={{ fontFamily: MONO, fontSize: 12, wordBreak: "break-all" }}>{id}</span>
     </Text>
   );
 }

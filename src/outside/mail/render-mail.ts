@@ -6,6 +6,7 @@ interface MailContent {
   to: string;
   subject: string;
   body: ReactElement;
+  headers?: Record<string, string>;
 }
 
 /** The text version keeps words as they are written: capitals are shouting. */
@@ -19,7 +20,7 @@ const asWritten = [
 ];
 
 /** The same words twice, as HTML and as text. */
-export async function renderMail({ to, subject, body }: MailContent): Promise<MailMessage> {
+export async function renderMail({ body, ...rest }: MailContent): Promise<MailMessage> {
   const html = await render(body);
-  return { to, subject, html, text: toPlainText(html, { selectors: asWritten }) };
+  return { ...rest, html, text: toPlainText(html, { selectors: asWritten }) };
 }

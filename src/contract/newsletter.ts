@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { email, text } from "./fields.ts";
+import { languages } from "./language.ts";
+
+const newSubscription = z.strictObject({
+  email,
+  lang: z.enum(languages).optional().meta({ description: "Of the mails. Without it, `Accept-Language`" }),
+  source: text(200)
+    .default("")
+    .meta({ description: "The page where it was asked for, as a path", examples: ["/ideas"] }),
+});
+
+const subscriptionAnswer = z.object({
+  /** The provider's own words (spec section 7). `duplicate_parameter`: the address is on the list already. */
+  code: z.enum(["created", "duplicate_parameter"]),
+  /** Whether a mail with a link must be followed before the address is on the list. */
+  to_confirm: z.boolean(),
+});
+export type SubscriptionAnswer = z.output<typeof subscriptionAnswer>;
+
+/** 128 bits, as a mail's link carries them. */
+const token = z.string().min(1).max(64);
+const tag = "Newsletter";
+
+export const newsletterContract = {
+  subscribe: endpoint("POST", "/newsletter/", {
+    summary: "Puts an address on the newsletter's list",
+    description: "The use of it is the consent, whose wording and time are recorded.",
+    tag,
+  })
+    .input(newSubscription)
+    .output(subscriptionAnswer),
+  confirm: endpoint("POST", "/newsletter/confirm/", {
+    summary: "Confirms a subscription by the link of its mail",
+    description: "Used again it changes nothing.",
+    tag,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ token }))
+    .output(z.object({})),
+  unsubscribe: endpoint("POST", "/newsletter/unsubscribe/", {
+    summary: "Takes an address off the list by the link of any of its mails",
+    description: "Used again it changes nothing.",
+    tag,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ token }))
+    .output(z.object({})),
+  unsubscribeInOneClick: endpoint("POST", "/newsletter/unsubscribe/{token}/", {
+    summary: "The same, for the button of a mail program (RFC 8058)",
+    description: "A body of any type is taken and not read.",
+    tag,
+    problems: ["not_found"],
+    ignoresBody: true,
+  })
+    .input(z.object({ token }))
+    .output(z.object({})),
+};

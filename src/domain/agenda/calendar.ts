@@ -1,0 +1,74 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
+
+export interface CalendarEvent {
+  /** The same for as long as the event lives, in every calendar and language. */
+  uid: string;
+  title: string;
+  description: string;
+  location: string;
+  category: string;
+  url: string;
+  start: Date;
+  end: Date;
+  changedAt: Date;
+  revision: number;
+}
+
+export interface CalendarFrame {
+  name: string;
+  /** Two letters. */
+  language: string;
+  /** Stands for the whole conference; its days are UTC midnights, the last one excluded. */
+  edition: Pick<CalendarEvent, "uid" | "title" | "description" | "location" | "url" | "start" | "end">;
+}
+
+/** How often, in seconds, a subscribed calendar should look again: rooms change during the day. */
+const REFRESH_SECONDS = 3_600;
+
+/**
+ * Events as iCalendar (RFC 5545), the same bytes for the same events: DTSTAMP is when an event last changed, not now.
+ * Times are in UTC, which needs no time zone to travel with them. A calendar may not be empty: without any event it
+ * holds the conference's days.
+ */
+export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarFrame): string {
+  const calendar = ical({
+    name: escapeText(frame.name),
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: "Nexxt", product: "Agenda", language: frame.language.toUpperCase() },
+    ttl: REFRESH_SECONDS,
+    x: { "X-WR-TIMEZONE": "Europe/Lisbon" },
+  });
+  for (const event of events) {
+    calendar.createEvent({
+      id: event.uid,
+      summary: event.title,
+      description: event.description,
+      location: event.location,
+      categories: [{ name: event.category }],
+      url: event.url,
+      start: event.start,
+      end: event.end,
+      stamp: event.changedAt,
+      lastModified: event.changedAt,
+      sequence: event.revision,
+    });
+  }
+  if (events.length === 0) {
+    const { uid, title, ...edition } = frame.edition;
+    calendar.createEvent({
+      ...edition,
+      id: uid,
+      summary: title,
+      allDay: true,
+      stamp: edition.start,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  // The last line ends too.
+  return `${calendar.toString()}\r\n`;
+}
+
+/** The generator does this for what stands in an event, and not for the calendar's own name. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\s+/g, " ");
+}

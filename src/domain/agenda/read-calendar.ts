@@ -1,0 +1,95 @@
+import { type Language, pathInLanguage } from "#contract/language.ts";
+import { Problem } from "#contract/problem.ts";
+import { m } from "#messages/messages.js";
+import { speaking } from "#outside/speaking.ts";
+import type { AppContext } from "../app-context.ts";
+import { currentEdition } from "../edition/current-edition.ts";
+import { findEventRevisions } from "../programme/event-revisions.ts";
+import { type EventWithoutTickets, findEvents } from "../programme/events.ts";
+import { listStages } from "../programme/list-programme.ts";
+import { type CalendarEvent, writeCalendar } from "./calendar.ts";
+import { findFeedOwner } from "./feeds.ts";
+import { findStars } from "./stars.ts";
+
+export interface Calendar {
+  /** Without extension. */
+  fileName: string;
+  text: string;
+}
+
+/** The programme, or of it the events with these ids; one that is not there any more is left out. */
+export async function readProgrammeCalendar(
+  ctx: AppContext,
+  ids: readonly number[] | null,
+  language: Language,
+): Promise<Calendar> {
+  const edition = await currentEdition(ctx.db.read);
+  const events = await findEvents(ctx.db.read, ids ? { ids } : {}, language);
+  return write(ctx, edition, events, { name: nameOf(edition), file: ids ? "agenda" : "programa", language });
+}
+
+/** What the feed's owner has starred by now. Throws `not_found` for a token that is nobody's. */
+export async function readFeed(ctx: AppContext, token: string, language: Language): Promise<Calendar> {
+  const { read } = ctx.db;
+  const owner = await findFeedOwner(read, token);
+  if (!owner) throw new Problem("not_found", "There is no such calendar");
+  const edition = await currentEdition(read);
+  const events = await findEvents(read, { ids: await findStars(read, owner) }, language);
+  const name = speaking(language, () => m.agenda_calendar_own({ name: nameOf(edition) }));
+  return write(ctx, edition, events, { name, file: "agenda", language });
+}
+
+type Edition = Awaited<ReturnType<typeof currentEdition>>;
+
+const nameOf = ({ name, year }: Edition) => `${name} ${year}`;
+
+async function write(
+  ctx: AppContext,
+  edition: Edition,
+  found: readonly EventWithoutTickets[],
+  { name, file, language }: { name: string; file: string; language: Language },
+): Promise<Calendar> {
+  const { read } = ctx.db;
+  const ids = found.map((event) => event.id);
+  const [stages, revisions] = await Promise.all([listStages(read, language), findEventRevisions(read, ids)]);
+  const addresses = new Map(stages.map(({ id, venue }) => [id, venue ? [venue.address, venue.city] : []]));
+  const host = new URL(ctx.publicUrl).hostname;
+  const pageUrl = (path: string) => ctx.publicUrl + pathInLanguage(path, language);
+
+  const events = found.map(
+    (event): CalendarEvent => ({
+      uid: `event-${event.id}@${host}`,
+      title: event.title,
+      description: describe(event),
+      location: [event.stage.name, ...(addresses.get(event.stage.id) ?? [])].join(", "),
+      category: event.event_type.name,
+      url: pageUrl(`/agenda/${event.id}`),
+      start: new Date(event.start_time),
+      end: new Date(event.end_time),
+      changedAt: new Date(event.changed_at),
+      revision: revisions.get(event.id) ?? 0,
+    }),
+  );
+  const whole = {
+    uid: `edition-${edition.id}@${host}`,
+    title: nameOf(edition),
+    description: edition.tagline,
+    location: edition.city,
+    url: pageUrl("/agenda"),
+    start: new Date(edition.firstDay),
+    end: new Date(Date.parse(edition.lastDay) + DAY_MS),
+  };
+  const slug = edition.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return {
+    fileName: `${slug}-${edition.year}-${file}`,
+    text: writeCalendar(events, { name, language, edition: whole }),
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Who, then what. */
+function describe({ speakers, description }: EventWithoutTickets): string {
+  const people = speakers.map(({ name, company }) => (company ? `${name}, ${company}` : name));
+  return [people.join("\n"), description].filter(Boolean).join("\n\n");
+}

@@ -1,0 +1,53 @@
+import { Text } from "@react-email/components";
+import { type Language, pathInLanguage } from "#contract/language.ts";
+import { m } from "#messages/messages.js";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { light } from "#outside/mail/mail-look.ts";
+import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface IdeaMail {
+  to: string;
+  name: string;
+  title: string;
+  /** Null: no PDF came with it. */
+  fileName: string | null;
+  ideaId: string;
+  language: Language;
+  publicUrl: string;
+}
+
+/** The receipt of an idea: that it is here, what came with it, and where the next dates are. */
+export async function ideaEmail(data: IdeaMail): Promise<MailMessage> {
+  return renderMail({ to: data.to, subject: m.mail_idea_subject(), body: <IdeaBody {...data} /> });
+}
+
+function IdeaBody({ name, title, fileName, ideaId, language, publicUrl }: IdeaMail) {
+  return (
+    <MailFrame publicUrl={publicUrl} preview={m.mail_idea_preview()} title={m.mail_idea_title()}>
+      <Paragraph>{m.mail_greeting({ name })}</Paragraph>
+      <Paragraph>{m.mail_idea_intro()}</Paragraph>
+      <Text className="text" style={titleStyle}>
+        {title}
+      </Text>
+      <SmallPrint>{fileName ? m.mail_idea_file({ name: fileName }) : m.mail_idea_no_file()}</SmallPrint>
+      <Paragraph>{m.mail_idea_next()}</Paragraph>
+      <ActionButton href={publicUrl + pathInLanguage("/ideas", language)}>
+        {m.mail_idea_button()}
+      </ActionButton>
+      <SmallPrint>{m.mail_idea_ignore()}</SmallPrint>
+      <Reference id={ideaId} />
+    </MailFrame>
+  );
+}
+
+const titleStyle = {
+  ...light.text,
+  margin: "8px 0 12px",
+  fontSize: 24,
+  lineHeight: "30px",
+  fontWeight: 700,
+  letterSpacing: "-0.02em",
+  wordBreak: "break-word" as const,
+};

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import type { JobData } from "#db/jobs.ts";
+import { speaking } from "#outside/speaking.ts";
+import type { AppContext } from "../app-context.ts";
+import { ideaEmail } from "./idea.email.tsx";
+import { ideas } from "./tables.ts";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-idea-receipt": { ideaId: string; language: Language };
+  }
+}
+
+/** Tells whoever submitted an idea that it is here. */
+export async function sendIdeaReceipt(
+  ctx: AppContext,
+  { ideaId, language }: JobData["send-idea-receipt"],
+): Promise<void> {
+  const [idea] = await ctx.db.read.select().from(ideas).where(eq(ideas.id, ideaId));
+  if (!idea) throw new Error(`There is no idea ${ideaId}`);
+  const mail = await speaking(language, () =>
+    ideaEmail({
+      to: idea.contacto_email,
+      name: idea.responsavel_projeto,
+      title: idea.titulo_projeto,
+      fileName: idea.fileKey && idea.fileName,
+      ideaId,
+      language,
+      publicUrl: ctx.publicUrl,
+    }),
+  );
+  await ctx.mail.send(mail);
+}

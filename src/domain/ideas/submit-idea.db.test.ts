@@ -1,0 +1,265 @@
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ProblemBody } from "#contract/problem.ts";
+import { newIdea } from "#tests/idea.ts";
+import { makePdf, pdfOfSize } from "#tests/pdf.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+
+const pdf = makePdf();
+const withPdf = { file: pdf.toString("base64"), fileName: "colmeias.pdf" };
+
+let shop: Rehearsal;
+beforeAll(async () => {
+  shop = await openRehearsal();
+});
+afterEach(() => expect(shop.bugs.splice(0)).toEqual([]));
+afterAll(() => shop.close());
+
+/** Each test writes as somebody else, so that it counts its own. */
+let people = 0;
+const newAddress = () => `ideia-${++people}@example.pt`;
+const submit = (body: object, headers: Record<string, string> = {}) =>
+  shop.call<{ id: string }>("POST", "/ideas/", {
+    body,
+    headers: { "x-forwarded-for": `192.0.2.${++people}`, ...headers },
+  });
+const stored = (email: string) =>
+  shop.db.query<Record<string, unknown>>("select * from ideas where contacto_email = $1", [email]);
+const files = () => readdir(path.join(shop.filesDir, "ideas")).catch(() => []);
+const receiptsFor = async (email: string) => {
+  await shop.runJobs();
+  return shop.mails.filter(({ to }) => to === email);
+};
+
+describe("an idea that is handed in", () => {
+  it("is kept as it was written, with its file and the moments of its consents, and answered by mail", async () => {
+    const email = newAddress();
+    const answer = await submit(newIdea({ contacto_email: email, ...withPdf }));
+    expect(answer).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    const [idea] = await stored(email);
+    const now = shop.clock.now();
+    expect(idea).toMatchObject({
+      id: answer.body.id,
+      titulo_projeto: "Mel do Pinhal",
+      sector: "Agricultura",
+      region: "Leiria",
+      descricao_passos: "Dez colmeias até à primavera.",
+      file_name: "colmeias.pdf",
+      file_bytes: pdf.length,
+      rules_accepted_at: now,
+      publication_accepted_at: now,
+      created_at: now,
+      language: "pt",
+    });
+    const kept = await shop.app.files.read(String(idea?.file_key));
+    expect(Buffer.from(kept ?? []).equals(pdf)).toBe(true);
+    expect((await stat(path.join(shop.filesDir, String(idea?.file_key)))).mode & 0o777).toBe(0o600);
+    const [receipt, ...others] = await receiptsFor(email);
+    expect(others).toEqual([]);
+    expect(receipt?.subject).toBe("Recebemos a sua ideia");
+    expect(receipt?.text).toContain("Mel do Pinhal");
+    expect(receipt?.text).toContain(answer.body.id);
+  });
+
+  it("needs neither a file nor a site", async () => {
+    const email = newAddress();
+    const { file: _, fileName: __, site: ___, ...bare } = newIdea({ contacto_email: email });
+    expect((await submit(bare)).status).toBe(201);
+    expect(await stored(email)).toMatchObject([
+      { file_key: null, file_bytes: null, file_name: "", site: "" },
+    ]);
+    expect((await receiptsFor(email))[0]?.text).toContain("Sem PDF em anexo.");
+  });
+
+  it("is answered in the language in which it was written", async () => {
+    const email = newAddress();
+    await submit(newIdea({ contacto_email: email }), { "accept-language": "en-GB,en" });
+    expect(await stored(email)).toMatchObject([{ language: "en" }]);
+    const [receipt] = await receiptsFor(email);
+    expect(receipt?.subject).toBe("We have your idea");
+    expect(receipt?.text).toContain("/en/ideas");
+  });
+
+  it("is taken after the dates too: late is for people to judge", async () => {
+    const email = newAddress();
+    shop.clock.forward(60 * 24 * 3_600_000);
+    expect((await submit(newIdea({ contacto_email: email }))).status).toBe(201);
+  });
+
+  it("may be the second of the same person, or of the same title by somebody else", async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    expect((await submit(newIdea({ contacto_email: email }))).status).toBe(201);
+    expect((await submit(newIdea({ contacto_email: email, titulo_projeto: "Outra ideia" }))).status).toBe(
+      201,
+    );
+    expect((await submit(newIdea({ contacto_email: other }))).status).toBe(201);
+  });
+});
+
+describe("handed in once more", () => {
+  it("the same request, its answer lost, is answered as the first: one idea, one file, one mail", async () => {
+    const email = newAddress();
+    const before = (await files()).length;
+    const request = newIdea({ contacto_email: email, ...withPdf });
+    const [first, again] = [await submit(request), await submit(request)];
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(await stored(email)).toHaveLength(1);
+    expect(await files()).toHaveLength(before + 1);
+    expect(await receiptsFor(email)).toHaveLength(1);
+  });
+
+  it("ten times at once it is one idea, one file, one mail, and everybody gets the same answer", async () => {
+    const email = newAddress();
+    const before = (await files()).length;
+    const request = newIdea({ contacto_email: email, ...withPdf });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(request)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await stored(email)).toHaveLength(1);
+    expect(await files()).toHaveLength(before + 1);
+    expect(await receiptsFor(email)).toHaveLength(1);
+  });
+
+  it.each([
+    ["the same title", "Mel do Pinhal"],
+    ["the same title in other capitals and with other spaces", "  MEL   do\tpinhal "],
+  ])("with %s but other words it is refused, and its file does not stay", async (_, title) => {
+    const email = newAddress();
+    await submit(newIdea({ contacto_email: email }));
+    const before = (await files()).length;
+    const other = newIdea({ contacto_email: ` ${email.toUpperCase()}`, titulo_projeto: title, ...withPdf });
+    expect(await submit(other)).toMatchObject({ status: 409, body: { code: "already_submitted" } });
+    expect(await files()).toHaveLength(before);
+    expect(await stored(email)).toMatchObject([{ file_key: null }]);
+    expect(await receiptsFor(email)).toHaveLength(1);
+  });
+
+  it("two that differ, at once: one is taken, the other refused, and only the taken one's file stays", async () => {
+    const email = newAddress();
+    const before = (await files()).length;
+    const answers = await Promise.all(
+      ["Já", "Depois"].map((descricao_passos) =>
+        submit(newIdea({ contacto_email: email, descricao_passos, ...withPdf })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await files()).toHaveLength(before + 1);
+  });
+});
+
+describe("an idea that is not in order is refused by the field that is not", () => {
+  const long = "a".repeat(501);
+  it.each<[string, object, string, string]>([
+    ["no title", { titulo_projeto: " " }, "titulo_projeto", "too_small"],
+    ["nobody responsible", { responsavel_projeto: "" }, "responsavel_projeto", "too_small"],
+    ["a sector of its own", { sector: "Turismo" }, "sector", "invalid_value"],
+    ["a category of its own", { categoria: "" }, "categoria", "invalid_value"],
+    ["no entity", { entidade: "" }, "entidade", "too_small"],
+    ["an address without a domain", { contacto_email: "ana@example" }, "contacto_email", "invalid_format"],
+    ["a region elsewhere", { region: "Coimbra" }, "region", "invalid_value"],
+    ["no phone", { contacto_telemovel: "" }, "contacto_telemovel", "too_small"],
+    ["eight digits", { contacto_telemovel: "91234567" }, "contacto_telemovel", "invalid_format"],
+    ["a site that is none", { site: "javascript:alert(1)" }, "site", "invalid_format"],
+    ["no description", { descricao_ideia: "" }, "descricao_ideia", "too_small"],
+    ["no problem", { descricao_problema: "" }, "descricao_problema", "too_small"],
+    ["no opportunity", { descricao_oportunidade: "" }, "descricao_oportunidade", "too_small"],
+    ["no impact", { descricao_impacto: "" }, "descricao_impacto", "too_small"],
+    ["no next steps", { descricao_passos: "" }, "descricao_passos", "too_small"],
+    ["501 characters", { descricao_ideia: long }, "descricao_ideia", "too_big"],
+    ["501 characters at the end", { descricao_passos: long }, "descricao_passos", "too_big"],
+    ["rules not accepted", { check_regulamento: false }, "check_regulamento", "custom"],
+    ["publication not authorised", { check_divulgar: false }, "check_divulgar", "custom"],
+    ["a word for a consent", { check_divulgar: "true" }, "check_divulgar", "invalid_type"],
+    ["a field that is not ours", { admin: true }, "", "unrecognized_keys"],
+    ["a file that is none", { file: "JVBERi0=" }, "file", "not_pdf"],
+    [
+      "a file with its prefix",
+      { file: `data:application/pdf;base64,${withPdf.file}` },
+      "file",
+      "invalid_base64",
+    ],
+  ])("%s", async (_, changes, attr, code) => {
+    const email = newAddress();
+    const answer = await submit({ ...newIdea({ contacto_email: email }), ...changes });
+    expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect((answer.body as unknown as ProblemBody).errors).toMatchObject([{ attr, code }]);
+    expect(await stored(email)).toEqual([]);
+  });
+
+  it("500 characters of each description are taken", async () => {
+    const most = "ã".repeat(500);
+    const idea = newIdea({
+      contacto_email: newAddress(),
+      descricao_ideia: most,
+      descricao_problema: most,
+      descricao_oportunidade: most,
+      descricao_impacto: most,
+      descricao_passos: most,
+    });
+    expect((await submit(idea)).status).toBe(201);
+  });
+
+  it("nothing of it is kept: no row, no file, no mail", async () => {
+    const email = newAddress();
+    const before = (await files()).length;
+    await submit(newIdea({ contacto_email: email, ...withPdf, descricao_ideia: "" }));
+    expect([await stored(email), (await files()).length, await receiptsFor(email)]).toEqual([[], before, []]);
+  });
+});
+
+describe("size", () => {
+  it("a PDF of 10 MB is taken, one of a byte more is too large", async () => {
+    const [email, other] = [newAddress(), newAddress()];
+    const most = pdfOfSize(10 * 1024 * 1024).toString("base64");
+    const tooMuch = pdfOfSize(10 * 1024 * 1024 + 1).toString("base64");
+    expect((await submit(newIdea({ contacto_email: email, file: most }))).status).toBe(201);
+    expect(await stored(email)).toMatchObject([{ file_name: "ideia.pdf", file_bytes: 10 * 1024 * 1024 }]);
+    const refused = await submit(newIdea({ contacto_email: other, file: tooMuch }));
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ attr: "file", code: "too_large" }] } });
+  });
+});
+
+it("one address is not sent a hundred receipts: after ten it has to wait", async () => {
+  const email = newAddress();
+  const statuses: number[] = [];
+  for (let index = 0; index < 12; index += 1) {
+    statuses.push(
+      (await submit(newIdea({ contacto_email: email, titulo_projeto: `Ideia ${index}` }))).status,
+    );
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+});
+
+it("a store that fails leaves no idea behind, and the same request works once it is back", async () => {
+  const email = newAddress();
+  const request = newIdea({ contacto_email: email, ...withPdf });
+  const { put } = shop.app.files;
+  shop.app.files.put = async () => {
+    throw new Error("The disk is full");
+  };
+  expect(await submit(request)).toMatchObject({ status: 500, body: { code: "internal_error" } });
+  expect(shop.bugs.splice(0)).toMatchObject([{ message: "The disk is full" }]);
+  shop.app.files.put = put;
+  expect(await stored(email)).toEqual([]);
+  expect((await submit(request)).status).toBe(201);
+});
+
+it("no address of ours leads to a file", async () => {
+  const [name] = await files();
+  for (const url of [`/files/ideas/${name}`, `/ideas/${name}`, `/ideas/${name?.replace(".pdf", "")}/`]) {
+    expect((await shop.request(url)).status).toBe(404);
+  }
+});
+
+it("the call for ideas is shown with its dates, in both languages", async () => {
+  const [portuguese, english] = [
+    await shop.call("GET", "/ideas/call/"),
+    await shop.call("GET", "/ideas/call/?lang=en"),
+  ];
+  expect(portuguese.body).toMatchObject({ opens_on: "2025-07-15", closes_on: "2025-08-31", committee: [] });
+  expect(portuguese.body.timeline).toHaveLength(4);
+  expect(portuguese.body.past_ideas).toHaveLength(10);
+  expect(portuguese.body.timeline).toMatchObject([{ description: "Candidaturas abertas" }, {}, {}, {}]);
+  expect(english.body.timeline).toMatchObject([{ description: "Applications open" }, {}, {}, {}]);
+});

@@ -1,0 +1,38 @@
+import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { ideaCategories, ideaRegions, ideaSectors } from "#contract/idea-options.ts";
+import { languages } from "#contract/language.ts";
+import { bytes } from "#db/columns.ts";
+
+/** What people wrote has the API's names here too: a row takes a request's fields as they are. */
+export const ideas = pgTable("ideas", {
+  id: uuid().primaryKey(),
+  editionId: integer("edition_id").notNull(),
+  titulo_projeto: text().notNull(),
+  responsavel_projeto: text().notNull(),
+  sector: text({ enum: ideaSectors }).notNull(),
+  categoria: text({ enum: ideaCategories }).notNull(),
+  entidade: text().notNull(),
+  contacto_email: text().notNull(),
+  region: text({ enum: ideaRegions }).notNull(),
+  contacto_telemovel: text().notNull(),
+  site: text().notNull(),
+  descricao_ideia: text().notNull(),
+  descricao_problema: text().notNull(),
+  descricao_oportunidade: text().notNull(),
+  descricao_impacto: text().notNull(),
+  descricao_passos: text().notNull(),
+  /** Where the PDF is in the files' room; null: none came with the idea. */
+  fileKey: text("file_key"),
+  /** As its owner called it; never a path of ours. */
+  fileName: text("file_name").notNull(),
+  fileBytes: integer("file_bytes"),
+  rulesAcceptedAt: timestamp("rules_accepted_at", { withTimezone: true }).notNull(),
+  publicationAcceptedAt: timestamp("publication_accepted_at", { withTimezone: true }).notNull(),
+  /** Of the whole request: the same one sent again is answered as the first. */
+  requestHash: bytes("request_hash").notNull(),
+  /** In which its author used the site, and is written to. */
+  language: text({ enum: languages }).notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** The title as it is compared: one idea of a title per address and edition. */
+  titleKey: text("title_key").notNull(),
+});

@@ -1,0 +1,24 @@
+import { speaking } from "#outside/speaking.ts";
+import type { AppContext } from "../app-context.ts";
+import { confirmEmail } from "./confirm.email.tsx";
+import { linkPage, makeLink } from "./links.ts";
+import { findSubscriber } from "./subscribers.ts";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "ask-newsletter-confirmation": { subscriberId: string };
+  }
+}
+
+/** Asks, by the provider's mail or by ours, whether the subscription was meant. */
+export async function askNewsletterConfirmation(
+  ctx: AppContext,
+  { subscriberId }: { subscriberId: string },
+): Promise<void> {
+  const { email, language, status } = await findSubscriber(ctx.db.read, subscriberId);
+  if (status !== "pending") return;
+  const url = linkPage(ctx, "confirm", await makeLink(ctx, subscriberId, "confirm"), language);
+  if (await ctx.newsletter.askToConfirm(email, `${url}?confirmed`)) return;
+  const mail = await speaking(language, () => confirmEmail({ to: email, url, publicUrl: ctx.publicUrl }));
+  await ctx.mail.send(mail);
+}

@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "../app-context.ts";
+import { followLink, unknownLink } from "./links.ts";
+import { findSubscriber } from "./subscribers.ts";
+import { newsletterSubscribers as subscribers } from "./tables.ts";
+import { welcomeSubscriber } from "./welcome-subscriber.ts";
+
+/** Puts on the list whoever follows the link of our mail. Throws `not_found` where the link is unknown, expired or they have left since. */
+export async function confirmSubscription(ctx: AppContext, token: string): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const subscriberId = await followLink(tx, token, "confirm", now);
+    const [confirmed] = await tx
+      .update(subscribers)
+      .set({ status: "confirmed", confirmedAt: now })
+      .where(and(eq(subscribers.id, subscriberId), eq(subscribers.status, "pending")))
+      .returning({ id: subscribers.id });
+    if (confirmed) return welcomeSubscriber(ctx, tx, subscriberId);
+    if ((await findSubscriber(tx, subscriberId)).status !== "confirmed") throw unknownLink();
+  });
+}

@@ -1,0 +1,40 @@
+import { m } from "#messages/messages.js";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface ConfirmMail {
+  to: string;
+  /** The page with the button to confirm. */
+  url: string;
+  publicUrl: string;
+}
+
+/** Asks once. Somebody whose address another person typed hears nothing more of us. */
+export async function confirmEmail(data: ConfirmMail): Promise<MailMessage> {
+  return renderMail({
+    to: data.to,
+    subject: m.mail_newsletter_confirm_subject(),
+    body: <ConfirmBody {...data} />,
+  });
+}
+
+function ConfirmBody({ url, publicUrl }: ConfirmMail) {
+  return (
+    <MailFrame
+      publicUrl={publicUrl}
+      preview={m.mail_newsletter_confirm_preview()}
+      title={m.mail_newsletter_confirm_title()}
+    >
+      <Paragraph>{m.mail_newsletter_confirm_intro()}</Paragraph>
+      {/* The text version has no button: there the address follows at once. */}
+      <div data-skip-in-text={true}>
+        <ActionButton href={url}>{m.mail_newsletter_confirm_button()}</ActionButton>
+        <SmallPrint>{m.mail_login_clear_link()}</SmallPrint>
+      </div>
+      <ClearLink href={url} />
+      <SmallPrint>{m.mail_newsletter_confirm_ignore()}</SmallPrint>
+    </MailFrame>
+  );
+}

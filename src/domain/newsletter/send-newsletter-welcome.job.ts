@@ -1,0 +1,30 @@
+import { speaking } from "#outside/speaking.ts";
+import type { AppContext } from "../app-context.ts";
+import { linkPage, makeLink } from "./links.ts";
+import { findSubscriber } from "./subscribers.ts";
+import { welcomeEmail } from "./welcome.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-newsletter-welcome": { subscriberId: string };
+  }
+}
+
+/** Says that the address is on the list, and how it gets off. */
+export async function sendNewsletterWelcome(
+  ctx: AppContext,
+  { subscriberId }: { subscriberId: string },
+): Promise<void> {
+  const { email, language, status } = await findSubscriber(ctx.db.read, subscriberId);
+  if (status !== "confirmed") return;
+  const token = await makeLink(ctx, subscriberId, "unsubscribe");
+  const mail = await speaking(language, () =>
+    welcomeEmail({
+      to: email,
+      optOutUrl: linkPage(ctx, "unsubscribe", token, language),
+      oneClickUrl: `${ctx.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
+      publicUrl: ctx.publicUrl,
+    }),
+  );
+  await ctx.mail.send(mail);
+}

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SubscriptionAnswer } from "#contract/newsletter.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { CONSENT_VERSION } from "./consent.ts";
+
+const DAY = 24 * 3_600_000;
+
+let shop: Rehearsal;
+beforeAll(async () => {
+  shop = await openRehearsal();
+});
+beforeEach(() => {
+  shop.app.newsletterDoubleOptIn = false;
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const subscribe = (email: string, more: object = {}) =>
+  shop.call<SubscriptionAnswer>("POST", "/newsletter/", { body: { email, ...more } });
+const mailsTo = (email: string) => shop.mails.filter(({ to }) => to === email);
+const rowOf = async (email: string) =>
+  (
+    await shop.db.query<Record<string, unknown>>("select * from newsletter_subscribers where email = $1", [
+      email,
+    ])
+  )[0];
+
+/** The token in the newest mail to somebody. */
+async function tokenFor(email: string, purpose: "confirm" | "unsubscribe"): Promise<string> {
+  await shop.runJobs();
+  const mail = mailsTo(email).at(-1);
+  return new RegExp(`/newsletter/${purpose}/([\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
+}
+const follow = (purpose: "confirm" | "unsubscribe", token: string) =>
+  shop.call("POST", `/newsletter/${purpose}/`, { body: { token } });
+
+const created = { status: 200, body: { code: "created", to_confirm: false } };
+const duplicate = { status: 200, body: { code: "duplicate_parameter", to_confirm: false } };
+const unknown = { status: 404, body: { code: "not_found" } };
+
+describe("subscribing", () => {
+  it("puts a new address on the list, with what was agreed to, when and where, and welcomes it once", async () => {
+    expect(await subscribe(" Ana@Example.pt ", { lang: "en", source: "/ideas" })).toMatchObject(created);
+    await shop.runJobs();
+    const now = shop.clock.now();
+    expect(await rowOf("ana@example.pt")).toMatchObject({
+      status: "confirmed",
+      language: "en",
+      source: "/ideas",
+      consent_version: CONSENT_VERSION,
+      consented_at: now,
+      confirmed_at: now,
+    });
+    expect(mailsTo("ana@example.pt").map(({ subject }) => subject)).toEqual([
+      "Welcome to the Nexxt newsletter",
+    ]);
+  });
+
+  it("again says that the address is on the list already, and changes nothing", async () => {
+    await subscribe("bia@example.pt");
+    await shop.runJobs();
+    const before = await rowOf("bia@example.pt");
+    shop.clock.forward(DAY);
+    expect(await subscribe("BIA@example.pt", { lang: "en", source: "/" })).toMatchObject(duplicate);
+    await shop.runJobs();
+    expect(await rowOf("bia@example.pt")).toEqual(before);
+    expect(mailsTo("bia@example.pt")).toHaveLength(1);
+  });
+
+  it("ten times at once is once", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe("caio@example.pt")));
+    expect(answers.map(({ body }) => body.code).sort()).toEqual([
+      "created",
+      ...Array(9).fill("duplicate_parameter"),
+    ]);
+    await shop.runJobs();
+    expect(mailsTo("caio@example.pt")).toHaveLength(1);
+  });
+
+  it.each(["ana", "ana@example", "ana@example.p", "a b@example.pt", "", "ana@example.pt,eva@example.pt"])(
+    "with %j, which is no address, is refused and stores nothing",
+    async (email) => {
+      expect(await subscribe(email)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+      expect(await rowOf(email)).toBeUndefined();
+    },
+  );
+
+  it("too often for one address is refused, with the time to wait; other addresses go on", async () => {
+    for (let time = 0; time < 10; time += 1) await subscribe("dora@example.pt");
+    const answer = await subscribe("dora@example.pt");
+    expect(answer).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await subscribe("eva@example.pt")).toMatchObject(created);
+  });
+});
+
+describe("leaving", () => {
+  it("is done by the link of the mail, once and for good", async () => {
+    await subscribe("filipa@example.pt");
+    const token = await tokenFor("filipa@example.pt", "unsubscribe");
+    shop.clock.forward(2_000 * DAY);
+    expect(await follow("unsubscribe", token)).toMatchObject({ status: 200, body: {} });
+    const left = await rowOf("filipa@example.pt");
+    expect(left).toMatchObject({ status: "unsubscribed", unsubscribed_at: shop.clock.now() });
+    shop.clock.forward(DAY);
+    expect(await follow("unsubscribe", token)).toMatchObject({ status: 200 });
+    expect(await rowOf("filipa@example.pt")).toEqual(left);
+  });
+
+  it("is not done by opening the link, which a mail scanner does too", async () => {
+    await subscribe("gui@example.pt");
+    const token = await tokenFor("gui@example.pt", "unsubscribe");
+    for (const method of ["GET", "HEAD"])
+      expect((await shop.request(`/newsletter/unsubscribe/${token}/`, { method })).status).toBe(405);
+    expect(await rowOf("gui@example.pt")).toMatchObject({ status: "confirmed" });
+  });
+
+  it("and coming back is welcome: the consent is new, and the links of old mails still lead out", async () => {
+    await subscribe("helena@example.pt");
+    const token = await tokenFor("helena@example.pt", "unsubscribe");
+    await follow("unsubscribe", token);
+    shop.clock.forward(DAY);
+    expect(await subscribe("helena@example.pt")).toMatchObject(created);
+    expect(await rowOf("helena@example.pt")).toMatchObject({
+      status: "confirmed",
+      consented_at: shop.clock.now(),
+      unsubscribed_at: null,
+    });
+    await shop.runJobs();
+    expect(mailsTo("helena@example.pt")).toHaveLength(2);
+    await follow("unsubscribe", token);
+    expect(await rowOf("helena@example.pt")).toMatchObject({ status: "unsubscribed" });
+  });
+
+  it("before the welcome was sent: no mail goes to somebody who has left", async () => {
+    await subscribe("ida@example.pt");
+    const token = await tokenFor("ida@example.pt", "unsubscribe");
+    await follow("unsubscribe", token);
+    await subscribe("ida@example.pt");
+    await follow("unsubscribe", token);
+    await shop.runJobs();
+    expect(mailsTo("ida@example.pt")).toHaveLength(1);
+  });
+});
+
+describe("the button of a mail program", () => {
+  const oneClick = (token: string, type: string, body: string) =>
+    shop.request(`/newsletter/unsubscribe/${token}/`, {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
+
+  it.each([
+    ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ["multipart/form-data; boundary=x", "not what it says"],
+    ["application/json", "{"],
+  ])("posts to the address in the mail's header and is taken, as %s", async (type, body) => {
+    const email = `jon-${type.length}-${body.length}@example.pt`;
+    await subscribe(email);
+    await shop.runJobs();
+    const { headers = {} } = mailsTo(email).at(-1) ?? {};
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const url = /^<http:\/\/localhost:3000\/api\/v1\/newsletter\/unsubscribe\/([\w-]+)\/>$/;
+    const token = url.exec(headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    expect((await oneClick(token, type, body)).status).toBe(200);
+    expect(await rowOf(email)).toMatchObject({ status: "unsubscribed" });
+  });
+
+  it("with a token that is none is not found, as the page's is", async () => {
+    expect((await oneClick("x", "application/x-www-form-urlencoded", "a=b")).status).toBe(404);
+    expect(await follow("unsubscribe", "00000000-0000-0000-0000-000000000000")).toMatchObject(unknown);
+  });
+});
+
+describe("with double opt-in", () => {
+  beforeEach(() => {
+    shop.app.newsletterDoubleOptIn = true;
+  });
+  const pending = { status: 200, body: { code: "created", to_confirm: true } };
+
+  it("an address waits until the link of its mail is followed, and only then is welcomed", async () => {
+    expect(await subscribe("lara@example.pt")).toMatchObject(pending);
+    const token = await tokenFor("lara@example.pt", "confirm");
+    expect(mailsTo("lara@example.pt").map(({ subject }) => subject)).toEqual([
+      "Confirme a sua subscrição do Nexxt",
+    ]);
+    expect(await rowOf("lara@example.pt")).toMatchObject({ status: "pending", confirmed_at: null });
+    expect(await follow("confirm", token)).toMatchObject({ status: 200, body: {} });
+    expect(await follow("confirm", token)).toMatchObject({ status: 200 });
+    expect(await rowOf("lara@example.pt")).toMatchObject({
+      status: "confirmed",
+      confirmed_at: shop.clock.now(),
+    });
+    await shop.runJobs();
+    expect(
+      mailsTo("lara@example.pt")
+        .map(({ subject }) => subject)
+        .slice(1),
+    ).toEqual(["Bem-vindo/a à newsletter do Nexxt"]);
+    expect(await subscribe("lara@example.pt")).toMatchObject(duplicate);
+  });
+
+  it("who has lost the mail may ask again; either link confirms", async () => {
+    await subscribe("mara@example.pt");
+    const first = await tokenFor("mara@example.pt", "confirm");
+    expect(await subscribe("mara@example.pt")).toMatchObject(pending);
+    const second = await tokenFor("mara@example.pt", "confirm");
+    expect(second).not.toBe(first);
+    for (const token of [first, second]) expect((await follow("confirm", token)).status).toBe(200);
+  });
+
+  it("a link that is too old, or was left behind by leaving, confirms nothing", async () => {
+    await subscribe("nuno@example.pt");
+    const late = await tokenFor("nuno@example.pt", "confirm");
+    shop.clock.forward(14 * DAY);
+    expect(await follow("confirm", late)).toMatchObject(unknown);
+    expect(await rowOf("nuno@example.pt")).toMatchObject({ status: "pending" });
+
+    await subscribe("nuno@example.pt");
+    const token = await tokenFor("nuno@example.pt", "confirm");
+    await follow("confirm", token);
+    await follow("unsubscribe", await tokenFor("nuno@example.pt", "unsubscribe"));
+    expect(await follow("confirm", token)).toMatchObject(unknown);
+    expect(await rowOf("nuno@example.pt")).toMatchObject({ status: "unsubscribed" });
+  });
+
+  it("a link does only what its mail says", async () => {
+    await subscribe("olga@example.pt");
+    const token = await tokenFor("olga@example.pt", "confirm");
+    expect(await follow("unsubscribe", token)).toMatchObject(unknown);
+    await follow("confirm", token);
+    expect(await follow("confirm", await tokenFor("olga@example.pt", "unsubscribe"))).toMatchObject(unknown);
+  });
+});
+
+it("what is stored opens nothing: of a link only the hash is kept", async () => {
+  await subscribe("paula@example.pt");
+  const token = await tokenFor("paula@example.pt", "unsubscribe");
+  const rows = await shop.db.query<{ text: string }>(
+    `select to_jsonb(l)::text || encode(token_hash, 'escape') as text from newsletter_links l
+     union all select to_jsonb(s)::text from newsletter_subscribers s`,
+  );
+  const stored = rows.map(({ text }) => text).join("\n");
+  expect(stored).toContain("paula@example.pt");
+  expect(token).toMatch(/^[0-9a-f-]{36}$/);
+  for (const secret of [token, Buffer.from(token).toString("hex")]) expect(stored).not.toContain(secret);
+});

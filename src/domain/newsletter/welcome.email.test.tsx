@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { speaking } from "#outside/speaking.ts";
+import { confirmEmail } from "./confirm.email.tsx";
+import { welcomeEmail } from "./welcome.email.tsx";
+
+const publicUrl = "https://nexxt.example";
+const optOutUrl = `${publicUrl}/newsletter/unsubscribe/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
+const oneClickUrl = `${publicUrl}/api/v1/newsletter/unsubscribe/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11/`;
+const welcome = () => welcomeEmail({ to: "ana@example.pt", optOutUrl, oneClickUrl, publicUrl });
+
+test("the welcome has a way out that people see, in both versions, and one for mail programs", async () => {
+  const { html, text, headers } = await welcome();
+  expect(html).toContain(`href="${optOutUrl}"`);
+  expect(text.replaceAll("\n", " ")).toContain(`deixar de receber a newsletter ${optOutUrl}`);
+  expect(headers).toEqual({
+    "List-Unsubscribe": `<${oneClickUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("the welcome speaks the language that was chosen, down to its links", async () => {
+  const { subject, html } = await speaking("en", welcome);
+  expect(subject).toBe("Welcome to the Nexxt newsletter");
+  expect(html).toContain(`href="${publicUrl}/en/agenda"`);
+});
+
+test("the mail that asks to confirm has its link twice, says what silence means, and tells us of nobody", async () => {
+  const url = `${publicUrl}/newsletter/confirm/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
+  const { html, text } = await confirmEmail({ to: "ana@example.pt", url, publicUrl });
+  const links = [...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual([url, url, "mailto:hello@nexxt.example"]);
+  expect(text.split("\n")).toContain(url);
+  expect(text.replaceAll("\n", " ")).toContain("sem a confirmação não voltamos a escrever");
+  const pictures = [...html.matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
+  expect(pictures).toEqual([`${publicUrl}/pictures/mail-header.png`]);
+});

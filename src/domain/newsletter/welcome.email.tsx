@@ -1,0 +1,52 @@
+import { Link } from "@react-email/components";
+import { pathInLanguage } from "#contract/language.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { light } from "#outside/mail/mail-look.ts";
+import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface WelcomeMail {
+  to: string;
+  /** The page with the button to leave. */
+  optOutUrl: string;
+  /** Where a mail program's own button posts to (RFC 8058). */
+  oneClickUrl: string;
+  publicUrl: string;
+}
+
+export async function welcomeEmail({ oneClickUrl, ...data }: WelcomeMail): Promise<MailMessage> {
+  return renderMail({
+    to: data.to,
+    subject: m.mail_newsletter_welcome_subject(),
+    body: <WelcomeBody {...data} />,
+    headers: {
+      "List-Unsubscribe": `<${oneClickUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+}
+
+function WelcomeBody({ optOutUrl, publicUrl }: Omit<WelcomeMail, "to" | "oneClickUrl">) {
+  return (
+    <MailFrame
+      publicUrl={publicUrl}
+      preview={m.mail_newsletter_welcome_preview()}
+      title={m.mail_newsletter_welcome_title()}
+    >
+      <Paragraph>{m.mail_newsletter_welcome_intro()}</Paragraph>
+      <Paragraph>{m.mail_newsletter_welcome_promise()}</Paragraph>
+      <ActionButton href={publicUrl + pathInLanguage("/agenda", getLocale())}>
+        {m.mail_newsletter_welcome_button()}
+      </ActionButton>
+      <SmallPrint>
+        {m.mail_newsletter_leave()}{" "}
+        <Link className="accent" href={optOutUrl} style={{ ...light.accent, textDecoration: "underline" }}>
+          {m.mail_newsletter_leave_link()}
+        </Link>
+      </SmallPrint>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { type FileStore, requireFileKey } from "./files.ts";
+
+const OWNER_ONLY_FOLDER = 0o700;
+/** Read and write for the process's own user; never executable. */
+const OWNER_ONLY_FILE = 0o600;
+
+/** The default: files under a folder of this machine. */
+export function openDiskFiles(directory: string): FileStore {
+  const placeOf = (key: string) => path.join(directory, ...requireFileKey(key).split("/"));
+  return {
+    put: async (key, bytes) => {
+      const place = placeOf(key);
+      await mkdir(path.dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
+      await writeWhole(place, bytes);
+    },
+    read: (key) => readFile(placeOf(key)).catch(nullIfAbsent),
+    remove: (key) => rm(placeOf(key), { force: true }),
+  };
+}
+
+/** Written aside and renamed once it is on the disk: a power cut leaves the whole file or none under its name. */
+async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
+  const aside = `${place}.part`;
+  const file = await open(aside, "wx", OWNER_ONLY_FILE);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(aside, place);
+  await syncFolder(path.dirname(place));
+}
+
+/** The name is part of the folder, which reaches the disk by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

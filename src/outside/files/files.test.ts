@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { readdir, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type S3Peer, startS3 } from "#tests/peers/s3.ts";
+import { openDiskFiles } from "./disk.ts";
+import { type FileStore, newFileKey } from "./files.ts";
+import { openS3Files } from "./s3.ts";
+
+const bytes = new Uint8Array([37, 80, 68, 70, 0, 255]);
+const directory = path.join(os.tmpdir(), `nexxt-files-${randomUUID()}`);
+
+let peer: S3Peer;
+beforeAll(async () => {
+  peer = await startS3();
+});
+afterAll(async () => {
+  await peer.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const stores: [string, () => FileStore][] = [
+  ["on the disk", () => openDiskFiles(directory)],
+  ["in S3", () => openS3Files(peer.settings)],
+];
+
+describe.each(stores)("files %s", (_, open) => {
+  it("come back as they were put", async () => {
+    const key = newFileKey("ideas", "pdf");
+    await open().put(key, bytes, "application/pdf");
+    expect(await open().read(key)).toEqual(expect.objectContaining({ length: bytes.length }));
+    expect(Buffer.from((await open().read(key)) ?? []).equals(bytes)).toBe(true);
+  });
+
+  it("are gone once removed, and removing what is gone is no error", async () => {
+    const key = newFileKey("ideas", "pdf");
+    await open().put(key, bytes, "application/pdf");
+    await open().remove(key);
+    expect(await open().read(key)).toBeNull();
+    await open().remove(key);
+  });
+
+  it.each(["../../etc/passwd", "ideas/../secret.pdf", "/etc/passwd", "ideas/x.pdf", "", "ideas/%2e%2e/x"])(
+    "have no key like %j",
+    async (key) => {
+      await expect(open().put(key, bytes, "application/pdf")).rejects.toThrow("Not a key");
+      await expect((async () => open().read(key))()).rejects.toThrow("Not a key");
+      await expect((async () => open().remove(key))()).rejects.toThrow("Not a key");
+    },
+  );
+});
+
+describe("on the disk", () => {
+  it("only our own user may read a file, and nobody may run it", async () => {
+    const key = newFileKey("ideas", "pdf");
+    await openDiskFiles(directory).put(key, bytes, "application/pdf");
+    expect((await stat(path.join(directory, key))).mode & 0o777).toBe(0o600);
+    expect((await stat(path.join(directory, "ideas"))).mode & 0o777).toBe(0o700);
+  });
+
+  it("nothing half written is left beside the files, and no file is written over another", async () => {
+    const files = openDiskFiles(directory);
+    const key = newFileKey("ideas", "pdf");
+    await files.put(key, bytes, "application/pdf");
+    expect((await readdir(path.join(directory, "ideas"))).filter((name) => name.endsWith(".part"))).toEqual(
+      [],
+    );
+    const other = newFileKey("ideas", "pdf");
+    await writeFile(path.join(directory, `${other}.part`), "in the way");
+    await expect(files.put(other, bytes, "application/pdf")).rejects.toThrow("EEXIST");
+    expect(await files.read(other)).toBeNull();
+  });
+});
+
+describe("in S3", () => {
+  afterEach(() => peer.failNext(0));
+
+  it("an object has its type, and its name tells nothing", async () => {
+    const key = newFileKey("ideas", "pdf");
+    await openS3Files(peer.settings).put(key, bytes, "application/pdf");
+    expect(peer.objects.get(`nexxt/${key}`)).toMatchObject({ type: "application/pdf" });
+    expect(key).toMatch(/^ideas\/[0-9a-f-]{36}\.pdf$/);
+  });
+
+  it("a fault that passes is tried again; one that stays is an error", async () => {
+    const files = openS3Files(peer.settings);
+    const key = newFileKey("ideas", "pdf");
+    peer.failNext(2);
+    await files.put(key, bytes, "application/pdf");
+    expect(await files.read(key)).not.toBeNull();
+    peer.failNext(3, 500);
+    await expect(files.put(newFileKey("ideas", "pdf"), bytes, "application/pdf")).rejects.toThrow(
+      "500 to PUT",
+    );
+  });
+
+  it("a wrong secret is refused, and the error does not show it", async () => {
+    const files = openS3Files({ ...peer.settings, secretAccessKey: "not-the-secret" });
+    const refused = files.put(newFileKey("ideas", "pdf"), bytes, "application/pdf");
+    await expect(refused).rejects.toThrow(/^The file service answered 403 to PUT$/);
+  });
+});

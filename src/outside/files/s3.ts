@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { type FileStore, requireFileKey } from "./files.ts";
+
+export interface S3Settings {
+  /** Of the service, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** After a fault of the service's; the person who waits is told after that. */
+const RETRIES = 2;
+/** For all tries together, in ms. */
+const TIMEOUT_MS = 30_000;
+
+/** Any service that speaks S3's language, addressed by path (`endpoint/bucket/key`). */
+export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileStore {
+  const client = new AwsClient({ ...access, service: "s3", retries: RETRIES });
+  const call = async (method: "PUT" | "GET" | "DELETE", key: string, init: RequestInit = {}) => {
+    const address = `${endpoint.replace(/\/+$/, "")}/${bucket}/${requireFileKey(key)}`;
+    const response = await client.fetch(address, {
+      ...init,
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok || (response.status === 404 && method !== "PUT")) return response;
+    throw new Error(`The file service answered ${response.status} to ${method}`);
+  };
+  return {
+    put: async (key, bytes, contentType) => {
+      await call("PUT", key, {
+        body: bytes,
+        headers: {
+          "content-type": contentType,
+          // The service then refuses bytes that changed on their way.
+          "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
+        },
+      });
+    },
+    read: async (key) => {
+      const response = await call("GET", key);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
+    remove: async (key) => void (await call("DELETE", key)),
+  };
+}
