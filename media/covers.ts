@@ -35,3 +35,17 @@ export function ticketCover(id: number, color: string): Buffer {
     drawingGroup(drawing, { dots: palette.paper, strokes: color }),
   );
 }
+
+/** An idea's poster: drawn large, like something seen through a lens. 960 × 540 px. */
+export function ideaPoster(id: number): Buffer {
+  const { ground, dots, strokes } = grounds[(id * 2) % grounds.length] as (typeof grounds)[number];
+  const size = { width: 960, height: 540 };
+  const drawing = {
+    seed: 240 + id * 17,
+    ...size,
+    spacing: [38, 56, 46][id % 3],
+    order: 0.3 + (id % 4) * 0.06,
+    direction: Math.PI + id * 0.9,
+  };
+  return svg(size.width, size.height, ground, drawingGroup(drawing, { dots, strokes }));
+}

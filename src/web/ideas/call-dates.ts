@@ -1,0 +1,22 @@
+import { shortMonth } from "../ui/event-time.ts";
+
+/** `03 OUT`; the days are calendar days, so no time zone may move them. */
+export function callDay(date: string): string {
+  // Noon is the same day in Lisbon. Three letters in English too, where September has four.
+  return `${date.slice(8, 10)} ${shortMonth(new Date(`${date}T12:00:00Z`)).slice(0, 3)}`;
+}
+
+/** `15 JUL-31 AGO`, `01-10 SET`, `03 OUT`. */
+export function callSpan(startsOn: string, endsOn: string): string {
+  if (startsOn === endsOn) return callDay(startsOn);
+  const sameMonth = startsOn.slice(0, 7) === endsOn.slice(0, 7);
+  return `${sameMonth ? startsOn.slice(8, 10) : callDay(startsOn)}-${callDay(endsOn)}`;
+}
+
+export type CallState = "before" | "open" | "over";
+
+/** Where a span of calendar days in Lisbon stands on a day, `YYYY-MM-DD`; both ends belong to it. */
+export function callState(startsOn: string, endsOn: string, today: string): CallState {
+  if (today < startsOn) return "before";
+  return today <= endsOn ? "open" : "over";
+}

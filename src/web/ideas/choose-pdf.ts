@@ -1,0 +1,33 @@
+import { IDEA_PDF_MAX_BYTES } from "#contract/idea-options.ts";
+
+export type PdfProblem =
+  | { code: "wrong_type" | "wrong_size"; name: string; bytes: number }
+  /** What the server found inside, or the browser could not read. */
+  | { code: "not_pdf" | "too_large" | "encrypted" | "active_content" | "unreadable" };
+
+export interface Choice {
+  file: File | null;
+  problem: PdfProblem | null;
+  /** More than one was chosen. */
+  several: boolean;
+}
+
+/** Of several files the last one counts (spec section 5). What is inside a PDF is for the server to judge. */
+export function choosePdf(files: readonly File[]): Choice {
+  const file = files.at(-1) ?? null;
+  const several = files.length > 1;
+  if (!file) return { file: null, problem: null, several };
+  const { name, size: bytes } = file;
+  if (!/\.pdf$/i.test(name)) return { file: null, problem: { code: "wrong_type", name, bytes }, several };
+  if (bytes === 0 || bytes > IDEA_PDF_MAX_BYTES) {
+    return { file: null, problem: { code: "wrong_size", name, bytes }, several };
+  }
+  return { file, problem: null, several };
+}
+
+/** The server's word for what is wrong with the file. */
+export function pdfProblemOf(code: string): PdfProblem {
+  return code === "not_pdf" || code === "too_large" || code === "encrypted" || code === "active_content"
+    ? { code }
+    : { code: "unreadable" };
+}

@@ -1,0 +1,84 @@
+import type { ChangeEvent } from "react";
+import { useFormContext } from "react-hook-form";
+import type { IdeaForm } from "#contract/idea-form.ts";
+import { ideaRegions } from "#contract/idea-options.ts";
+import { m } from "#messages/messages.js";
+import { TextField } from "../ui/text-field.tsx";
+import { fieldWords, maxLengthOf } from "./field-words.ts";
+import { SelectField } from "./select-field.tsx";
+
+export function PeopleFields() {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<IdeaForm>();
+  const error = (field: keyof IdeaForm) => fieldWords(field, errors[field]?.type);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={m.ideas_form_responsavel()}
+        autoComplete="name"
+        required
+        maxLength={maxLengthOf("responsavel_projeto")}
+        error={error("responsavel_projeto")}
+        {...register("responsavel_projeto")}
+      />
+      <TextField
+        label={m.ideas_form_entidade()}
+        autoComplete="organization"
+        required
+        maxLength={maxLengthOf("entidade")}
+        error={error("entidade")}
+        {...register("entidade")}
+      />
+      <TextField
+        label={m.ideas_form_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={maxLengthOf("contacto_email")}
+        hint={m.ideas_form_email_hint()}
+        error={error("contacto_email")}
+        {...register("contacto_email", { onChange: inSmallLetters })}
+      />
+      <TextField
+        label={m.ideas_form_telemovel()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={24}
+        error={error("contacto_telemovel")}
+        {...register("contacto_telemovel")}
+      />
+      <SelectField
+        label={m.ideas_form_region()}
+        required
+        placeholder={m.ideas_form_region_choose()}
+        options={ideaRegions.map((value) => ({ value, label: value }))}
+        error={error("region")}
+        {...register("region")}
+      />
+      <TextField
+        label={m.ideas_form_site()}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxLengthOf("site")}
+        optional={m.account_optional()}
+        error={error("site")}
+        {...register("site")}
+      />
+    </div>
+  );
+}
+
+/** Spec section 5: the pattern of an address knows no capitals. */
+function inSmallLetters(event: ChangeEvent<HTMLInputElement>) {
+  event.target.value = event.target.value.toLowerCase();
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { controlLook, FieldFrame, fieldIds } from "../ui/field-frame.tsx";
+import { ChevronDownIcon } from "../ui/icons.tsx";
+
+/** One of a few options, chosen the way the device does it best; takes what `register` gives. */
+export function SelectField({
+  label,
+  options,
+  placeholder,
+  error,
+  ...props
+}: Omit<ComponentProps<"select">, "className" | "id"> & {
+  label: ReactNode;
+  options: readonly { value: string; label: string }[];
+  /** Where nothing is chosen to begin with. */
+  placeholder?: string;
+  error?: string;
+}) {
+  const id = useId();
+  const { describedBy, invalid } = fieldIds(id, undefined, error);
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className="relative">
+        <select
+          {...props}
+          id={id}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          // A select counts as read-only to CSS; it should not look so.
+          className={`${controlLook} appearance-none pr-12 enabled:bg-raised! enabled:text-text!`}
+        >
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-3.5 size-5" />
+      </div>
+    </FieldFrame>
+  );
+}

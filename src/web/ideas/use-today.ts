@@ -1,0 +1,8 @@
+import { useServerNow } from "../layout/server-clock.ts";
+import { dayOf } from "../ui/event-time.ts";
+
+/** The calendar day in Lisbon by the server's clock; null on the server, whose pages are kept longer than a day. */
+export function useToday(): string | null {
+  const now = useServerNow();
+  return now === null ? null : dayOf(new Date(now).toISOString());
+}
