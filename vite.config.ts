@@ -27,8 +27,13 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // What several screens share travels in one file, not in thirty of a kilobyte each.
-                { name: "shared", test: /[\\/]src[\\/](web|contract|messages)[\\/]/, minShareCount: 4 },
+                {
+                  name: "react",
+                  test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
+                // What stands around every page travels in one file, not in thirty of a kilobyte each.
+                { name: "frame", test: /[\\/]src[\\/]web[\\/](layout|language)[\\/]/ },
+                { name: "words", test: /[\\/]src[\\/]messages[\\/]/, minShareCount: 6 },
               ],
             },
           },

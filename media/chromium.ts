@@ -12,10 +12,17 @@ const fonts = [
   ["Mono", "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2"],
 ] as const;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** Pictures with words: our fonts are WOFF2, which sharp cannot set, so a browser does. */
 export interface Typesetter {
   /** A PNG of the HTML; where it paints nothing the picture is transparent. Sizes in px, at `scale` device pixels each. */
-  set(html: string, size: { width: number; height: number }, scale?: number): Promise<Buffer>;
+  set(html: string, size: Size, scale?: number): Promise<Buffer>;
+  /** One PNG after the other, from one page: a film has hundreds. */
+  film(frames: Iterable<string>, size: Size): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
 
@@ -28,14 +35,27 @@ export async function startTypesetter(executablePath: string): Promise<Typesette
     const data = readFileSync(require.resolve(file)).toString("base64");
     return `@font-face{font-family:${family};font-weight:200 800;font-stretch:75% 100%;src:url(data:font/woff2;base64,${data})}`;
   });
+  const style = `<style>${faces.join("")}*{margin:0;box-sizing:border-box}</style>`;
   return {
     async set(html, size, scale = 1) {
       const page = await browser.newPage({ viewport: size, deviceScaleFactor: scale });
-      await page.setContent(`<style>${faces.join("")}*{margin:0;box-sizing:border-box}</style>${html}`);
+      await page.setContent(`${style}${html}`);
       await page.evaluate("document.fonts.ready");
       const picture = await page.screenshot({ omitBackground: true });
       await page.close();
       return picture;
+    },
+    async *film(frames, size) {
+      const page = await browser.newPage({ viewport: size });
+      // Every face is asked for once before the first frame, or it would be set in a stand-in.
+      const samples = fonts.map(([family]) => `<p style="font:700 9px ${family}">.</p>`).join("");
+      await page.setContent(`${style}<div id="frame">${samples}</div>`);
+      await page.evaluate("document.fonts.ready");
+      for (const frame of frames) {
+        await page.evaluate(`document.getElementById("frame").innerHTML=${JSON.stringify(frame)}`);
+        yield await page.screenshot();
+      }
+      await page.close();
     },
     close: () => browser.close(),
   };

@@ -2,12 +2,13 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { edition } from "#seeds/edition.ts";
+import { ideas } from "#seeds/ideas.ts";
 import { partners } from "#seeds/partners.ts";
 import { speakers } from "#seeds/speakers.ts";
 import { stages } from "#seeds/stages.ts";
 import { tickets, ticketTypes } from "#seeds/tickets.ts";
 import { startTypesetter } from "./chromium.ts";
-import { stageCover, ticketCover } from "./covers.ts";
+import { ideaPoster, stageCover, ticketCover } from "./covers.ts";
 import { partnerLogo } from "./logos.ts";
 import { portrait } from "./portraits.ts";
 import { mailHeader, shareImage } from "./share-images.ts";
@@ -32,6 +33,7 @@ const png = (name: string, picture: Buffer) =>
 mkdirSync(folder, { recursive: true });
 for (const [index, { slug }] of speakers.entries()) await webp(`speaker-${slug}`, portrait(slug, index), 60);
 for (const { id } of stages) await flat(`stage-${id}`, stageCover(id), 16);
+for (const { id } of ideas.past) await flat(`idea-${id}`, ideaPoster(id), 16);
 for (const { id, type } of tickets) {
   const color = ticketTypes.find((candidate) => candidate.id === type)?.color as string;
   await flat(`ticket-${id}`, ticketCover(id, color), 16);

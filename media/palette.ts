@@ -9,4 +9,6 @@ export const palette = {
   bright: "#34d399",
   mint: "#6ee7b7",
   mist: "#d1fae5",
+  /** Seldom: one thing in a picture, if any. */
+  hot: "#ff5a2b",
 } as const;

@@ -66,10 +66,27 @@ test("axe finds nothing on dialogs and menu, light or dark", async () => {
   await visit(page, "/tickets/3/9");
   await page.getByRole("dialog").waitFor();
   await findsNothing(page, "ticket");
+  await visit(page, "/");
+  await page.getByLabel("O seu e-mail").fill(newAddress());
+  await page.getByRole("button", { name: "Subscrever" }).click();
+  await page.getByRole("dialog", { name: "Obrigado por subscrever à nossa newsletter" }).waitFor();
+  await findsNothing(page, "newsletter");
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/");
   await page.getByRole("button", { name: "Abrir o menu" }).click();
   await findsNothing(page, "menu");
+});
+
+test("axe finds nothing on somebody's own agenda, a shared one and an opened session, light or dark", async () => {
+  const page = await stage.visitor({ kept: { agenda: JSON.stringify({ stars: [2, 19, 20] }) } });
+  for (const screen of ["?vista=minha", "?sessoes=2,19"]) {
+    await visit(page, `/agenda${screen}`);
+    await findsNothing(page, screen);
+  }
+  await visit(page, "/agenda?dia=27");
+  await page.getByRole("link", { name: "Masterclass IA generativa" }).click();
+  await page.getByRole("dialog", { name: "Masterclass IA generativa" }).waitFor();
+  await findsNothing(page, "session");
 });
 
 test("axe finds nothing on checkout and the bank's page, light or dark", async () => {

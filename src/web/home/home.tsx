@@ -1,10 +1,19 @@
-import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { pageMeta } from "../found/page-meta.ts";
-import { useEdition } from "../layout/use-site.ts";
+import { editionData } from "../found/edition-data.ts";
+import { cheapestTickets, highlights } from "../found/highlights.ts";
+import { JsonLd } from "../found/json-ld.tsx";
+import { useSite } from "../layout/use-site.ts";
+import { dayOf } from "../ui/event-time.ts";
+import { PromoVideo } from "../ui/promo-video.tsx";
 import type { Route } from "./+types/home";
+import { Calls } from "./calls.tsx";
+import { DayStrip } from "./day-strip.tsx";
+import { FeaturedSpeakers } from "./featured-speakers.tsx";
+import { Headline } from "./headline.tsx";
 import { Hero } from "./hero.tsx";
+import { homeMeta } from "./home-meta.ts";
+import { NewsletterSection } from "./newsletter-section.tsx";
 import { StageNames } from "./stage-names.tsx";
 import { startingPrices } from "./starting-prices.ts";
 import { TicketTeaser } from "./ticket-teaser.tsx";
@@ -12,27 +21,53 @@ import { TicketTeaser } from "./ticket-teaser.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, programme } = context.get(apiClientContext);
   const lang = getLocale();
-  const [types, tickets, stages] = await Promise.all([
+  const [types, tickets, stages, speakers, sessions] = await Promise.all([
     shop.ticketTypes({ lang, hide_from_public: "false" }),
     shop.tickets({ lang }),
     programme.stages({ lang }),
+    programme.speakers({ lang, featured: "true" }),
+    programme.events({ lang }),
   ]);
   return {
     teasers: startingPrices(types.results, tickets.results),
     stages: stages.results.map(({ id, name }) => ({ id, name })),
+    speakers: speakers.results.map(({ id, slug, name, position, company, image }) => ({
+      id,
+      slug,
+      name,
+      position,
+      company,
+      image,
+    })),
+    sessionsByDay: countByDay(sessions.results),
+    highlights: highlights(speakers.results),
+    cheapest: cheapestTickets(tickets.results),
   };
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.home_title(), description: m.home_description() });
+export const meta: Route.MetaFunction = homeMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const edition = useEdition();
+  const site = useSite();
+  const { edition } = site;
+  const days = edition.days.map((day) => ({ day, sessions: loaderData.sessionsByDay[day] ?? 0 }));
   return (
     <>
+      <JsonLd of={() => [editionData(site, loaderData.highlights, loaderData.cheapest)]} />
       <Hero edition={edition} />
+      <PromoVideo className="border-b border-text" />
+      <Headline edition={edition} />
+      <DayStrip days={days} />
+      <FeaturedSpeakers speakers={loaderData.speakers} />
       <TicketTeaser teasers={loaderData.teasers} vatRate={edition.vat_rate} />
       <StageNames stages={loaderData.stages} />
+      <Calls edition={edition} />
+      <NewsletterSection />
     </>
   );
+}
+
+function countByDay(sessions: readonly { start_time: string }[]): Record<string, number> {
+  const byDay = Object.groupBy(sessions, (session) => dayOf(session.start_time));
+  return Object.fromEntries(Object.entries(byDay).map(([day, own]) => [day, own?.length ?? 0]));
 }

@@ -1,4 +1,6 @@
 import { m } from "#messages/messages.js";
+import { ButtonLink } from "../ui/button.tsx";
+import { ArrowIcon } from "../ui/icons.tsx";
 
 /** The stages as a running text of names: the city read aloud. */
 export function StageNames({ stages }: { stages: readonly { id: number; name: string }[] }) {
@@ -6,9 +8,15 @@ export function StageNames({ stages }: { stages: readonly { id: number; name: st
   return (
     <section aria-labelledby="home-stages" className="border-t border-text bg-raised">
       <div className="page grid gap-10 py-20 menu:grid-cols-12 sm:py-28">
-        <h2 id="home-stages" className="text-huge menu:col-span-4">
-          {m.home_stages_title()}
-        </h2>
+        <div className="flex flex-col items-start justify-between gap-8 menu:col-span-4">
+          <h2 id="home-stages" className="text-huge">
+            {m.home_stages_title()}
+          </h2>
+          <ButtonLink variant="outline" to="/stages">
+            {m.home_stages_link()}
+            <ArrowIcon />
+          </ButtonLink>
+        </div>
         <ul className="grid content-start sm:grid-cols-2 sm:gap-x-8 menu:col-span-8">
           {stages.map((stage, index) => (
             <li key={stage.id} className="flex items-baseline gap-4 border-t border-line py-3.5">

@@ -1,0 +1,66 @@
+import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Carousel } from "../ui/carousel.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+/** Spec section 9. */
+const AUTOPLAY_MS = 2_000;
+
+export interface FeaturedSpeaker {
+  id: number;
+  slug: string;
+  name: string;
+  position: string;
+  company: string;
+  image: string;
+}
+
+/** Those whom the organiser puts in front; nothing where there are none. Dark by day too, so that the portraits shine. */
+export function FeaturedSpeakers({ speakers }: { speakers: readonly FeaturedSpeaker[] }) {
+  if (speakers.length === 0) return null;
+  return (
+    <section aria-labelledby="home-speakers" className="dark border-b border-text bg-ground text-text">
+      <div className="page py-20 sm:py-28">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-6 sm:mb-14">
+          <h2 id="home-speakers" className="max-w-[11ch] text-huge">
+            {m.home_speakers_title()}
+          </h2>
+          <ButtonLink variant="outline" size="large" to="/speakers">
+            {m.home_speakers_all()}
+          </ButtonLink>
+        </div>
+        <Carousel
+          label={m.home_speakers_featured()}
+          items={speakers}
+          autoplayMs={AUTOPLAY_MS}
+          slideLook="basis-[78%] sm:basis-[42%] menu:basis-[30%] xl:basis-1/4"
+        >
+          {(speaker) => <Portrait speaker={speaker} />}
+        </Carousel>
+      </div>
+    </section>
+  );
+}
+
+function Portrait({ speaker }: { speaker: FeaturedSpeaker }) {
+  return (
+    <Link to={`/speakers/${speaker.slug}`} className="group flex w-full flex-col pb-3">
+      <span className="block overflow-hidden">
+        <Picture
+          src={speaker.image}
+          alt=""
+          width={640}
+          height={800}
+          sizes="(min-width: 80rem) 22vw, (min-width: 62.25rem) 28vw, (min-width: 40rem) 39vw, 72vw"
+          className="aspect-4/5 w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
+        />
+      </span>
+      <span className="mt-5 font-display text-2xl leading-none font-bold tracking-tight underline-offset-4 group-hover:underline">
+        {speaker.name}
+      </span>
+      <span className="mt-2">{speaker.position}</span>
+      <span className="small-print mt-1 text-muted">{speaker.company}</span>
+    </Link>
+  );
+}

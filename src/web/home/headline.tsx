@@ -1,0 +1,30 @@
+import { m } from "#messages/messages.js";
+import type { SiteEdition } from "../layout/layout.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { ArrowIcon } from "../ui/icons.tsx";
+
+/** What it is, in one sentence as large as it goes. */
+export function Headline({ edition }: { edition: SiteEdition }) {
+  return (
+    <section aria-labelledby="home-headline" className="page py-20 sm:py-32">
+      <h2 id="home-headline" className="max-w-[22ch] text-huge tracking-[-0.035em] text-pretty">
+        {m.home_headline({ city: edition.city })} {/* Each part in its own hand. */}
+        <span className="font-mono text-[0.88em] font-medium tracking-[-0.09em] [word-spacing:-0.25em] sm:block">
+          {m.home_headline_machines()}
+        </span>{" "}
+        <span className="text-accent sm:block">{m.home_headline_people()}</span>
+      </h2>
+      <div className="mt-12 grid gap-8 menu:mt-20 menu:grid-cols-12">
+        <p className="max-w-prose text-lg sm:text-2xl menu:col-span-6 menu:col-start-5">
+          {m.home_headline_text()}
+        </p>
+        <div className="self-end menu:col-span-2 menu:justify-self-end">
+          <ButtonLink variant="outline" to="/about" className="whitespace-nowrap">
+            {m.home_headline_link()}
+            <ArrowIcon />
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

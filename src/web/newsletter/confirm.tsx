@@ -1,0 +1,34 @@
+import { useSearchParams } from "react-router";
+import { m } from "#messages/messages.js";
+import { api } from "../api/browser-client.ts";
+import { pageMeta } from "../found/page-meta.ts";
+import type { Route } from "./+types/confirm";
+import { LinkPage } from "./link-page.tsx";
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, {
+    title: m.newsletter_confirm_title(),
+    description: m.newsletter_confirm_text(),
+    hidden: true,
+  }),
+  // The address holds a secret: no other site is to see it.
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** `?confirmed`: the provider's own mail was answered, and it sends people on to us. */
+export default function Confirm({ params: { token } }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <LinkPage
+      key={token}
+      act={() => api.newsletter.confirm({ token })}
+      atOnce={search.has("confirmed")}
+      button={m.newsletter_confirm_button()}
+      words={{
+        asking: { title: m.newsletter_confirm_title(), text: m.newsletter_confirm_text() },
+        done: { title: m.newsletter_confirm_done_title(), text: m.newsletter_confirm_done_text() },
+        unknown: { title: m.newsletter_confirm_unknown_title(), text: m.newsletter_confirm_unknown_text() },
+      }}
+    />
+  );
+}

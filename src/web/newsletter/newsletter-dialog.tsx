@@ -1,0 +1,50 @@
+import type { SubscriptionAnswer } from "#contract/newsletter.ts";
+import { m } from "#messages/messages.js";
+import { useEdition } from "../layout/use-site.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { monthOf } from "./edition-month.ts";
+
+/** The two answers of spec section 8: new on the list, or on it already. */
+export function NewsletterDialog({
+  answer,
+  open,
+  onClose,
+}: {
+  answer: SubscriptionAnswer;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const known = answer.code === "duplicate_parameter";
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={known ? m.newsletter_known_title() : m.newsletter_new_title()}
+    >
+      <div className="mt-6 flex flex-col gap-3 text-lg">
+        {known ? <Known /> : <New toConfirm={answer.to_confirm} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The month follows the edition's days: the spec's fixed one is not when this event is. */
+function Known() {
+  const { starts_at, name } = useEdition();
+  return (
+    <>
+      <p>{m.newsletter_known_thanks()}</p>
+      <p className="font-semibold">{m.newsletter_known_meet({ month: monthOf(starts_at), product: name })}</p>
+    </>
+  );
+}
+
+function New({ toConfirm }: { toConfirm: boolean }) {
+  return (
+    <>
+      <p>{toConfirm ? m.newsletter_new_to_confirm() : m.newsletter_new_nothing_to_do()}</p>
+      <p className="text-muted">{m.newsletter_new_spam()}</p>
+      <p className="font-semibold">{m.newsletter_new_welcome()}</p>
+    </>
+  );
+}

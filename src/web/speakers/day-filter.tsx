@@ -1,0 +1,46 @@
+import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
+import { dayLabel } from "./speaker-days.ts";
+import { speakersPath } from "./speakers-path.ts";
+
+const look =
+  "flex h-full min-w-12 flex-1 flex-col items-center justify-center border-r border-line px-1 font-mono text-small leading-tight font-medium -outline-offset-3! transition-colors duration-150 sm:flex-none sm:flex-row sm:gap-1.5 sm:px-5 sm:text-base";
+
+/** A bar of days. It stays below the small header once the page is scrolled by 100 px (spec section 9). */
+export function DayFilter({
+  days,
+  day,
+  query,
+}: {
+  days: readonly string[];
+  day: string | null;
+  query: string;
+}) {
+  const choices = [null, ...days];
+  return (
+    <nav
+      aria-label={m.speakers_days()}
+      className="sticky top-14 z-20 border-y border-text bg-ground [@media(max-height:24rem)]:static print:hidden"
+    >
+      <div className="page">
+        <ul className="flex h-16 overflow-x-auto border-l border-line menu:mr-[34%]">
+          {choices.map((choice) => (
+            <li key={choice} className="flex flex-1 sm:flex-none">
+              <Link
+                to={speakersPath(choice, query)}
+                aria-current={choice === day ? "true" : undefined}
+                className={`${look} ${choice === day ? "bg-text text-ground" : "hover:bg-line"}`}
+              >
+                {choice === null
+                  ? m.speakers_all_days()
+                  : dayLabel(choice)
+                      .split(" ")
+                      .map((part) => <span key={part}>{part} </span>)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProgrammeEvent, Speaker } from "#contract/programme.ts";
+import { getLocale } from "#messages/runtime.js";
+import type { ApiClient } from "../api/client-context.ts";
+import { dayOf } from "../ui/event-time.ts";
+
+/** A speaker as the list shows and searches one; the rest comes only with the one that is looked at. */
+export type ListedSpeaker = Pick<
+  Speaker,
+  "slug" | "name" | "position" | "company" | "image" | "linkedin_profile"
+> & {
+  /** The day is a calendar day in Lisbon. */
+  events: { title: string; day: string }[];
+};
+
+export type SpeakerEvent = Pick<
+  ProgrammeEvent,
+  "id" | "title" | "start_time" | "end_time" | "event_type" | "stage" | "tickets"
+>;
+export type OpenedSpeaker = Omit<Speaker, "events" | "id" | "featured"> & { events: SpeakerEvent[] };
+
+/** Á stands beside A, which the database does not know. */
+const alphabet = new Intl.Collator("pt");
+
+export async function listSpeakers({ programme }: ApiClient): Promise<ListedSpeaker[]> {
+  const { results } = await programme.speakers({ lang: getLocale() });
+  const inOrder = results.toSorted((one, other) => alphabet.compare(one.name, other.name));
+  return inOrder.map(({ slug, name, position, company, image, linkedin_profile, events }) => ({
+    slug,
+    name,
+    position,
+    company,
+    image,
+    linkedin_profile,
+    events: events.map(({ title, start_time }) => ({ title, day: dayOf(start_time) })),
+  }));
+}
+
+/** Null when no speaker of this edition has the address. */
+export async function loadSpeaker({ programme }: ApiClient, slug: string): Promise<OpenedSpeaker | null> {
+  const { results } = await programme.speakers({ lang: getLocale() });
+  const found = results.find((speaker) => speaker.slug === slug);
+  if (!found) return null;
+  const { id: _, featured: __, events, ...speaker } = found;
+  return {
+    ...speaker,
+    events: events.map(({ id, title, start_time, end_time, event_type, stage, tickets }) => ({
+      id,
+      title,
+      start_time,
+      end_time,
+      event_type,
+      stage,
+      tickets,
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#messages/messages.js";
+import { localPath } from "../language/local-path.ts";
+import { SearchIcon } from "../ui/icons.tsx";
+import { dayParam } from "./speaker-days.ts";
+import { speakersPath } from "./speakers-path.ts";
+
+/** Searches while one types; the address follows. Without scripts it is a form that asks the server. On wide screens it stands in the bar of days. */
+export function SearchField({ day, query }: { day: string | null; query: string }) {
+  const navigate = useNavigate();
+  // What is being typed, which the address follows a moment later; else the field shows the address.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <search className="page block pointer-events-none z-20 menu:sticky menu:top-14 menu:-mt-16.25 menu:flex menu:h-16 menu:justify-end [@media(max-height:24rem)]:static print:hidden">
+      <form
+        action={localPath("/speakers")}
+        onSubmit={(event) => event.preventDefault()}
+        className="pointer-events-auto relative flex h-14 items-center border-b border-line menu:h-full menu:w-[32%] menu:border-x menu:border-b-0"
+      >
+        <SearchIcon className="pointer-events-none absolute size-5 menu:left-4" />
+        {day !== null && <input type="hidden" name="dia" value={dayParam(day)} />}
+        <input
+          type="search"
+          name="q"
+          aria-label={m.speakers_search()}
+          placeholder={m.speakers_search_hint()}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed ?? query}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            // The same address again would be asked for afresh.
+            if (value.trim() === (typed ?? query).trim()) return;
+            navigate({ search: speakersPath(day, value.trim()).search }, { replace: true });
+          }}
+          onBlur={() => setTyped(null)}
+          className="size-full bg-transparent pl-9 -outline-offset-3! placeholder:text-muted menu:pr-3 menu:pl-12"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSearchParams } from "react-router";
+import { m } from "#messages/messages.js";
+import { Updating } from "../errors/updating.tsx";
+import { Link } from "../language/link.tsx";
+import { dateSpan } from "../layout/banner-phrases.ts";
+import { useEdition } from "../layout/use-site.ts";
+import { DayFilter } from "./day-filter.tsx";
+import { findSpeakers } from "./find-speakers.ts";
+import type { ListedSpeaker } from "./load-speakers.ts";
+import { SearchField } from "./search-field.tsx";
+import { SpeakerCard } from "./speaker-card.tsx";
+import { chosenDay, speakerDays } from "./speaker-days.ts";
+
+/** Pictures of the first row on a wide screen. */
+const FIRST_ROW = 4;
+
+/** All speakers, or those that the address asks for (`?dia=27&q=design`). */
+export function SpeakerList({
+  speakers,
+  selected,
+}: {
+  speakers: readonly ListedSpeaker[];
+  /** The slug of the one that is looked at, or was a moment ago. */
+  selected: string | null;
+}) {
+  const edition = useEdition();
+  const [search] = useSearchParams();
+  if (speakers.length === 0) return <Updating text={m.speakers_empty()} />;
+
+  const days = speakerDays(edition.days, speakers);
+  const day = chosenDay(days, search.get("dia"));
+  const query = search.get("q") ?? "";
+  const found = findSpeakers(speakers, { day, query });
+  return (
+    <>
+      {/* Header (80 px) and this line (76 px): scrolled by 100 px, the bar meets the small header (56 px) and stays. */}
+      <p className="page small-print flex h-19 items-center text-muted">
+        {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
+      </p>
+      <DayFilter days={days} day={day} query={query} />
+      <SearchField day={day} query={query} />
+      <div className="page">
+        <div className="grid items-end gap-x-8 gap-y-4 pt-8 pb-8 menu:grid-cols-12 sm:pt-12 sm:pb-12">
+          <h1 className="text-giant font-extrabold tracking-[-0.04em] menu:col-span-8">
+            {m.speakers_heading()}
+          </h1>
+          <p className="max-w-prose text-lg text-muted menu:col-span-4 menu:pb-3">{m.speakers_lead()}</p>
+        </div>
+        <p role="status" className="small-print border-b border-text pb-3 font-medium">
+          {found.length === 1 ? m.speakers_count_one() : m.speakers_count({ count: found.length })}
+        </p>
+        {found.length === 0 && <Nobody />}
+        <ul className="grid border-line sm:grid-cols-2 sm:border-b sm:border-l menu:grid-cols-4">
+          {found.map((speaker, index) => (
+            <li key={speaker.slug} className="flex">
+              <SpeakerCard
+                speaker={speaker}
+                search={String(search)}
+                priority={index < FIRST_ROW}
+                selected={speaker.slug === selected}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Nobody() {
+  return (
+    <div className="py-16">
+      <p className="font-display text-big font-bold">{m.speakers_none()}</p>
+      <Link
+        to="/speakers"
+        className="mt-4 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
+      >
+        {m.speakers_clear()}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from "react-router";
+import { useEdition } from "../layout/use-site.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import type { OpenedSpeaker } from "./load-speakers.ts";
+import { chosenDay } from "./speaker-days.ts";
+import { SpeakerDetail } from "./speaker-detail.tsx";
+
+/** A speaker over the list. The address opens and closes it. */
+export function SpeakerModal({
+  speaker,
+  open,
+  onClose,
+}: {
+  speaker: OpenedSpeaker;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [search] = useSearchParams();
+  const day = chosenDay(useEdition().days, search.get("dia"));
+  return (
+    <Dialog open={open} onClose={onClose} title={speaker.name} hideTitle size="full">
+      <SpeakerDetail speaker={speaker} day={day} inModal />
+    </Dialog>
+  );
+}

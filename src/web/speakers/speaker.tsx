@@ -1,0 +1,79 @@
+import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import { m } from "#messages/messages.js";
+import { apiClientContext } from "../api/client-context.ts";
+import { ErrorScene } from "../errors/error-scene.tsx";
+import { UpdatingFailed } from "../errors/updating.tsx";
+import { breadcrumbData } from "../found/breadcrumb-data.ts";
+import { JsonLd } from "../found/json-ld.tsx";
+import { pageMeta } from "../found/page-meta.ts";
+import { speakerData } from "../found/speaker-data.ts";
+import type { Site } from "../layout/layout.tsx";
+import { useEdition, useSite } from "../layout/use-site.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import type { Route } from "./+types/speaker";
+import { type ListedSpeaker, loadSpeaker, type OpenedSpeaker } from "./load-speakers.ts";
+import { SpeakerPage } from "./speaker-page.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const speaker = await loadSpeaker(context.get(apiClientContext), params.slug);
+  return data(speaker, { status: speaker ? 200 : 404 });
+}
+
+/** The chosen day in the address changes nothing about the speaker. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const speaker = args.loaderData;
+  if (!speaker)
+    return pageMeta(args, {
+      title: m.speakers_missing_title(),
+      description: m.speakers_description(),
+      hidden: true,
+    });
+  const { name, position, company, bio } = speaker;
+  return pageMeta(args, { title: name, description: `${position}, ${company}. ${firstSentence(bio)}` });
+};
+
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** A speaker's own page; opened from the list, the same stands in a modal over it. */
+export default function Speaker({ loaderData }: Route.ComponentProps) {
+  const list = useOutletContext<ListedSpeaker[] | Promise<ListedSpeaker[]>>();
+  const site = useSite();
+  if (!loaderData) return <Missing />;
+  return (
+    <>
+      <JsonLd of={() => describe(loaderData, site)} />
+      <SpeakerPage speaker={loaderData} others={Array.isArray(list) ? list : []} />
+    </>
+  );
+}
+
+const describe = (speaker: OpenedSpeaker, site: Site) => [
+  speakerData(speaker, site),
+  breadcrumbData(site, [
+    { name: m.found_page_speakers(), path: "/speakers" },
+    { name: speaker.name, path: `/speakers/${speaker.slug}` },
+  ]),
+];
+
+function Missing() {
+  return (
+    <ErrorScene
+      mark="404"
+      title={m.speakers_missing_title()}
+      text={m.speakers_missing_text()}
+      seed={useEdition().seed + 404}
+    >
+      <ButtonLink size="large" to="/speakers">
+        {m.speakers_all()}
+      </ButtonLink>
+    </ErrorScene>
+  );
+}
+
+export function ErrorBoundary() {
+  return <UpdatingFailed text={m.speakers_failed()} />;
+}

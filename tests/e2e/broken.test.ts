@@ -1,0 +1,44 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPostgres } from "../servers.ts";
+import { untilAlive } from "./browser.ts";
+import { setUpStage } from "./stage.ts";
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let db: pg.Client;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  db = new pg.Client(postgres.url);
+  await db.connect();
+});
+const stage = setUpStage(() => ({ DATABASE_URL: postgres.url }));
+afterAll(async () => {
+  await db.end();
+  await stage.app.stop();
+  await postgres.stop();
+});
+
+test.each([
+  ["/about", "Algo falhou pelo caminho", "Tentar outra vez", "Pensar com as mãos"],
+  ["/en/about", "Something went wrong along the way", "Try again", "Thinking by hand"],
+])(
+  "%s, when not even the edition can be read, says so in its language, with the drawing, and comes back when asked",
+  async (path, title, again, heading) => {
+    await db.query("alter table editions rename to editions_away");
+    const page = await stage.visitor();
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(500);
+    await untilAlive(page);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.title()).toContain(title);
+    await page.locator("main canvas").waitFor();
+
+    await db.query("alter table editions_away rename to editions");
+    await page.getByRole("button", { name: again }).click();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Agenda" }).waitFor();
+    // The browser's own word for the answer above; nothing else.
+    const other = stage.takeComplaints().filter((complaint) => !/status of 500/.test(complaint));
+    expect(other).toEqual([]);
+  },
+);

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPostgres } from "../servers.ts";
+import { untilAlive } from "./browser.ts";
+import { setUpStage } from "./stage.ts";
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let db: pg.Client;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  db = new pg.Client(postgres.url);
+  await db.connect();
+});
+const stage = setUpStage(() => ({ DATABASE_URL: postgres.url }));
+afterAll(async () => {
+  await db.end();
+  await stage.app.stop();
+  await postgres.stop();
+});
+
+test.each([
+  ["/speakers", "speakers", "Neste momento não conseguimos mostrar os speakers.", "Speakers"],
+  [
+    "/speakers/leonor-vasques",
+    "speakers",
+    "Neste momento não conseguimos mostrar os speakers.",
+    "Leonor Vasques",
+  ],
+  ["/agenda", "events", "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.", "Agenda"],
+  [
+    "/agenda/19",
+    "events",
+    "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.",
+    "Masterclass IA generativa",
+  ],
+  ["/stages", "stages", "Neste momento não conseguimos mostrar os palcos.", "Stages"],
+  ["/partners", "partners", "Neste momento não conseguimos mostrar os parceiros.", "Partners"],
+])(
+  "%s without its list answers 500, says so in words of its own inside the frame, and tries again",
+  async (address, table, words, heading) => {
+    await db.query(`alter table ${table} rename to ${table}_away`);
+    const page = await stage.visitor();
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(500);
+    await page.getByRole("heading", { level: 1, name: "Em atualização" }).waitFor();
+    await page.getByText(words).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Agenda" }).waitFor();
+    await untilAlive(page);
+    await db.query(`alter table ${table}_away rename to ${table}`);
+    await page.getByRole("button", { name: "Tentar outra vez" }).click();
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    stage.takeComplaints();
+  },
+);

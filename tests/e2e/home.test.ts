@@ -1,0 +1,185 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Edition } from "#contract/edition.ts";
+import type { Speaker, Stage } from "#contract/programme.ts";
+import { visit } from "./browser.ts";
+import { call } from "./person.ts";
+import { setUpStage } from "./stage.ts";
+
+const stage = setUpStage(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+
+const read = <Answer>(path: string) => call<Answer>(stage.app, null, "GET", path);
+
+/** Opens the home page as if the event began, by the server's clock, in so many ms. */
+async function visitBefore(page: Page, ms: number): Promise<Edition> {
+  const edition = await read<Edition>("edition/");
+  await page.clock.install({
+    time: Date.now() + Date.parse(edition.starts_at) - Date.parse(edition.now) - ms,
+  });
+  await visit(page, "/");
+  return edition;
+}
+
+test("the countdown runs by the second, stops at zero and says that the event is on, then that it is over", async () => {
+  const page = await stage.visitor();
+  const edition = await visitBefore(page, 60_000 + 86_400_000);
+  const timer = page.getByRole("timer", { name: "Tempo até à abertura" });
+  const figures = () => timer.locator("dd").allTextContents();
+  await expect.poll(async () => (await figures())[0]).toBe("01");
+  const seconds = async () => Number((await figures())[3]);
+  const before = await seconds();
+  await expect.poll(seconds).toBeLessThan(before);
+  await page.clock.fastForward(86_400_000 + 60_000);
+  await page.getByText("O evento está a decorrer.").waitFor();
+  expect(await timer.count()).toBe(0);
+  await page.clock.fastForward(Date.parse(edition.ends_at) - Date.parse(edition.starts_at));
+  await page.getByText("O evento terminou. Até para o ano.").waitFor();
+});
+
+test("the featured speakers are those of the programme; each leads to their page, the button to all", async () => {
+  const page = await stage.visitor();
+  const { results } = await read<{ results: Speaker[] }>("speakers/?featured=true");
+  await visit(page, "/");
+  const carousel = page.getByRole("region", { name: "Speakers em destaque" }).getByRole("list");
+  const paths = await carousel
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(paths).toEqual(results.map(({ slug }) => `/speakers/${slug}`));
+  expect(await page.getByRole("link", { name: "Todos os Speakers" }).getAttribute("href")).toBe("/speakers");
+});
+
+const place = (page: Page) =>
+  page
+    .getByRole("region", { name: "Speakers em destaque" })
+    .locator(".small-print.tabular-nums")
+    .textContent();
+
+test("the carousel goes on by itself about every two seconds, until it is paused", async () => {
+  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  await visit(page, "/");
+  await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => place(page)).toMatch(/^02/);
+  await page.getByRole("button", { name: "Parar o carrossel" }).click();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const paused = await place(page);
+  await page.waitForTimeout(2_500);
+  expect(await place(page)).toBe(paused);
+});
+
+test("with reduced motion the carousel waits for a hand, and the promo film for a press", async () => {
+  const page = await stage.visitor();
+  const films = watchFilms(page);
+  await visit(page, "/");
+  await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(2_500);
+  expect(await place(page)).toMatch(/^01/);
+  expect(await page.getByRole("button", { name: "Parar o carrossel" }).count()).toBe(0);
+  await page
+    .getByRole("region", { name: "Speakers em destaque" })
+    .getByRole("button", { name: "Seguinte" })
+    .click();
+  await expect.poll(() => place(page)).toMatch(/^02/);
+  expect(films).toEqual([]);
+  await page.getByRole("button", { name: "Ver o vídeo" }).click();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+});
+
+/** What of the film is asked for. */
+function watchFilms(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/promo\.(webm|mp4)$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test("the promo film is a picture until it is reached; then it plays without sound, and can be paused", async () => {
+  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  const films = watchFilms(page);
+  await visit(page, "/");
+  await page.waitForTimeout(500);
+  expect(films).toEqual([]);
+  await page.getByRole("button", { name: "Parar o vídeo" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+  const film = page.locator("video");
+  const state = () =>
+    film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.loop, video.playsInline]);
+  await expect.poll(state).toEqual([false, true, true, true]);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Parar o vídeo" }).click();
+  await expect.poll(state).toEqual([true, true, true, true]);
+  await page.getByRole("button", { name: "Ver o vídeo" }).click();
+  await expect.poll(state).toEqual([false, true, true, true]);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(state).toEqual([true, true, true, true]);
+});
+
+test("on a data saver nothing of the promo film is loaded until it is asked for", async () => {
+  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const films = watchFilms(page);
+  await visit(page, "/");
+  const button = page.getByRole("button", { name: "Ver o vídeo" });
+  await button.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  expect(films).toEqual([]);
+  expect(await page.locator("video").count()).toBe(0);
+  await button.click();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+});
+
+test("speakers and partners to be are led to the contact address, each with a subject; the address is there to be copied", async () => {
+  const page = await stage.visitor();
+  await visit(page, "/");
+  const { contact_email: address } = await read<Edition>("edition/");
+  const subjects = [
+    ["Fale connosco (ser orador)", "Quero ser speaker no Nexxt"],
+    ["Fale connosco (ser parceiro)", "Quero ser parceiro do Nexxt"],
+  ];
+  for (const [name = "", subject = ""] of subjects) {
+    const href = await page.getByRole("link", { name }).getAttribute("href");
+    expect(href).toBe(`mailto:${address}?subject=${encodeURIComponent(subject)}`);
+  }
+  expect(await page.locator("main").getByText(address, { exact: true }).count()).toBe(2);
+});
+
+test("each day of the event leads to its part of the agenda, and says how much there is", async () => {
+  const page = await stage.visitor();
+  await visit(page, "/");
+  const days = page.getByRole("navigation", { name: "O programa, dia a dia" }).getByRole("link");
+  const { days: expected } = await read<Edition>("edition/");
+  expect(await days.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+    expected.map((day) => `/agenda?dia=${Number(day.slice(8))}`),
+  );
+  for (const words of await days.allTextContents()) expect(words).toMatch(/\d+ sess/);
+});
+
+test("without scripts everything there is to read can be read", async () => {
+  const page = await stage.visitor({ javaScriptEnabled: false });
+  const [stages, speakers] = await Promise.all([
+    read<{ results: Stage[] }>("stages/"),
+    read<{ results: Speaker[] }>("speakers/?featured=true"),
+  ]);
+  await page.goto("/");
+  const words = (await page.locator("main").textContent()) ?? "";
+  for (const { name } of [...stages.results, ...speakers.results]) expect(words).toContain(name);
+  expect(words).toContain("Where AI meets creativity");
+});
+
+test("subscribing is what loads its scripts: the first page comes without them", async () => {
+  const page = await stage.visitor();
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await visit(page, "/");
+  await page.waitForLoadState("networkidle");
+  const before = scripts.length;
+  expect(scripts.filter((url) => /newsletter-dialog|subscribe/.test(url))).toEqual([]);
+  await page.getByLabel("O seu e-mail").focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+});
