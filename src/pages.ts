@@ -3,7 +3,12 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pageHeaders } from "#api/page-headers.ts";
 import { languages } from "#contract/language.ts";
 import { speaking } from "#outside/speaking.ts";
-import { type ApiClient, apiClientContext, publicUrlContext } from "#web/api/client-context.ts";
+import {
+  type ApiClient,
+  apiClientContext,
+  ownFilesContext,
+  publicUrlContext,
+} from "#web/api/client-context.ts";
 
 const render = createRequestHandler(build, "production");
 
@@ -11,17 +16,19 @@ export interface Site {
   /** What the pages' loaders call the API through. */
   client: ApiClient;
   publicUrl: string;
+  readOwnFile: (path: string) => Promise<Response>;
 }
 
 /** Renders a page in the language of its address. `policy`: with the headers that keep foreign code out. */
 export async function renderPage(
   request: Request,
-  { client, publicUrl }: Site,
+  { client, publicUrl, readOwnFile }: Site,
   { policy = true } = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiClientContext, client);
   context.set(publicUrlContext, publicUrl);
+  context.set(ownFilesContext, readOwnFile);
   const response = await speaking(languageOf(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = textFirst(await response.text());
@@ -34,8 +41,11 @@ function textFirst(html: string): string {
   return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 }
 
-/** `/en`, `/en/…` and `/en.data`, which is what a page asks for when its person goes on to another. */
+/**
+ * `/en`, `/en/…` and `/en.data`, which is what a page asks for when its person goes on to another. A share image has its
+ * language after its own prefix.
+ */
 function languageOf(request: Request) {
-  const first = new URL(request.url).pathname.split(/[/.]/)[1];
+  const first = new URL(request.url).pathname.replace(/^\/share(?=\/)/, "").split(/[/.]/)[1];
   return languages.find((language) => language === first) ?? languages[0];
 }

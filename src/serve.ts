@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { calendarRoutes } from "#api/calendars.ts";
 import { createInProcessClient } from "#api/client.ts";
 import { API_PREFIX, createApi, type ServerEnv } from "#api/create-api.ts";
 import { createServer } from "#api/create-server.ts";
@@ -21,7 +22,7 @@ import type { House } from "./compose.ts";
 
 export type RenderPage = (
   request: Request,
-  site: { client: ApiClient; publicUrl: string },
+  site: { client: ApiClient; publicUrl: string; readOwnFile: (path: string) => Promise<Response> },
 ) => Promise<Response>;
 
 /** The house's web server as a function of a request, without a port. */
@@ -34,19 +35,26 @@ export function createApp(house: House, renderPage: RenderPage) {
   // A page that is kept until the content changes must not be made of answers kept from before the change.
   const fresh = inProcess(createApi({ app, limits, keep: null, onBug }));
   const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
-  const extras: Hono[] = [healthRoutes(app), docsRoutes(config.publicUrl), pictureRoutes(pictures.read)];
+  const keepPage = createPageCache(() => contentVersion(app));
+  const extras: Hono[] = [
+    healthRoutes(app),
+    docsRoutes(config.publicUrl),
+    pictureRoutes(pictures.read),
+    calendarRoutes(app, keepPage),
+  ];
   if (config.payments === "sandbox") extras.push(sandboxCardRoutes(app.db, app.clock));
   if (!config.production) extras.push(outboxRoutes(house.outboxDir));
   const server = createServer({
     api,
     extras,
-    keepPage: createPageCache(() => contentVersion(app)),
-    renderPage: (request) => renderPage(request, { client, publicUrl: config.publicUrl }),
+    keepPage,
+    renderPage: (request) => renderPage(request, { client, publicUrl: config.publicUrl, readOwnFile }),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),
     onBug,
   });
   const client = createInProcessClient(async (request) => fresh.fetch(request));
+  const readOwnFile = async (path: string) => server.request(path);
   return server;
 }
 

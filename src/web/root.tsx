@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import type { Route } from "./+types/root";
 import { BrokenPage } from "./errors/broken-page.tsx";
 import displayFont from "./fonts/display.woff2?url";
 import monoFont from "./fonts/mono.woff2?url";
 import textFont from "./fonts/text.woff2?url";
+import { localPath } from "./language/local-path.ts";
 import { themeScript } from "./layout/theme.ts";
 import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -24,6 +26,9 @@ export const links: Route.LinksFunction = () => [
   preload(textFont),
   preload(monoFont),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: localPath("/manifest.webmanifest") },
+  { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath("/feed.xml") },
 ];
 
 /** The document, around pages and around the error page alike. */

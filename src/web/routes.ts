@@ -4,12 +4,28 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   route("en?", "layout/layout.tsx", { id: "layout" }, [
     index("home/home.tsx"),
+    route("about", "about/about.tsx"),
+    route("company", "company/company.tsx"),
+    route("speakers", "speakers/speakers.tsx", [route(":slug", "speakers/speaker.tsx", { id: "speaker" })]),
+    route("agenda", "agenda/agenda.tsx", [route(":id", "agenda/session.tsx", { id: "session" })]),
+    route("stages", "stages/stages.tsx"),
+    route("partners", "partners/partners.tsx"),
     route("tickets/:ticket_type?/:id?", "tickets/tickets.tsx"),
     route("login/:otp_uuid?", "login/login.tsx"),
     route("checkout", "checkout/checkout.tsx"),
     route("profile", "profile/profile.tsx"),
+    route("ideas", "ideas/ideas.tsx"),
+    route("ideas-form", "ideas/ideas-form.tsx"),
+    route("newsletter/confirm/:token", "newsletter/confirm.tsx"),
+    route("newsletter/unsubscribe/:token", "newsletter/unsubscribe.tsx"),
     route("policy", "legal/policy.tsx"),
     route("terms", "legal/terms.tsx"),
     route("*", "errors/not-found.tsx"),
   ]),
+  // For machines: search engines, those who share a page, feed readers, home screens.
+  route("share/*", "found/share-route.ts"),
+  route("sitemap.xml", "found/sitemap-route.ts"),
+  route("robots.txt", "found/robots-route.ts"),
+  route("en?/feed.xml", "found/feed-route.ts"),
+  route("en?/manifest.webmanifest", "found/manifest-route.ts"),
 ] satisfies RouteConfig;

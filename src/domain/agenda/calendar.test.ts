@@ -65,9 +65,14 @@ describe("a calendar", () => {
     expect(calendar.getFirstPropertyValue("prodid")).toBe("-//Nexxt//Agenda//PT");
     expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
     expect(text).toContain("\r\nNAME:Nexxt\\; o futuro\\, 2025\r\n");
-    expect(calendar.getFirstPropertyValue("x-wr-timezone")).toBe("Europe/Lisbon");
     expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
     expect(calendar.getFirstPropertyValue("x-published-ttl")).toBe("PT1H");
+  });
+
+  it("says all of itself before its first event, as the format wants it", () => {
+    const properties = calendar.getAllProperties().map((property) => property.name.toUpperCase());
+    const head = text.slice(0, text.indexOf("BEGIN:VEVENT"));
+    expect(properties.filter((name) => !head.includes(`\r\n${name}`))).toEqual([]);
   });
 
   it("is stamped with when its event last changed: the same content gives the same bytes at any time", () => {

@@ -36,7 +36,6 @@ export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarF
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: "Nexxt", product: "Agenda", language: frame.language.toUpperCase() },
     ttl: REFRESH_SECONDS,
-    x: { "X-WR-TIMEZONE": "Europe/Lisbon" },
   });
   for (const event of events) {
     calendar.createEvent({

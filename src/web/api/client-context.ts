@@ -9,3 +9,6 @@ export const apiClientContext = createContext<ApiClient>();
 
 /** Where the site is for the world, without a slash at the end. */
 export const publicUrlContext = createContext<string>();
+
+/** What this site answers for one of its own paths, without a network: pictures, wherever they are kept. */
+export const ownFilesContext = createContext<(path: string) => Promise<Response>>();

@@ -9,7 +9,8 @@ const SEED = 500;
 /** Something failed on the way to a page: says so without blame, and tries again on request. */
 export function BrokenPage({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
-  const offline = typeof navigator !== "undefined" && !navigator.onLine;
+  // Node has a navigator too, which knows nothing of lines.
+  const offline = typeof document !== "undefined" && !navigator.onLine;
   const mark = isRouteErrorResponse(error)
     ? String(error.status)
     : offline

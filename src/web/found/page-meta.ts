@@ -15,7 +15,7 @@ interface PageWords {
   hidden?: boolean;
 }
 
-interface MetaArgs {
+export interface MetaArgs {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }

@@ -8,6 +8,7 @@ export function SelectField({
   options,
   placeholder,
   error,
+  required,
   ...props
 }: Omit<ComponentProps<"select">, "className" | "id"> & {
   label: ReactNode;
@@ -23,6 +24,8 @@ export function SelectField({
       <div className="relative">
         <select
           {...props}
+          // HTML allows it only where nothing may be chosen; with a first choice made, something always is.
+          required={required && placeholder !== undefined}
           id={id}
           aria-invalid={invalid}
           aria-describedby={describedBy}

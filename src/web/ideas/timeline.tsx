@@ -22,7 +22,8 @@ export function Timeline({ items }: { items: IdeasCall["timeline"] }) {
                 className="grid items-baseline gap-x-8 gap-y-1 border-t border-current py-5 menu:grid-cols-12 sm:py-7"
               >
                 <p className="flex flex-wrap items-baseline gap-x-4 font-mono text-3xl font-medium tracking-tight whitespace-nowrap sm:text-5xl menu:col-span-6">
-                  <time dateTime={`${starts_on}/${ends_on}`}>{callSpan(starts_on, ends_on)}</time>
+                  {/* HTML has no words for a span of days; its first is what a machine can read. */}
+                  <time dateTime={starts_on}>{callSpan(starts_on, ends_on)}</time>
                   {current && (
                     <span className="self-center bg-on-primary px-2 py-0.5 text-base tracking-normal text-primary">
                       {m.ideas_timeline_now()}

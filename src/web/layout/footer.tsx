@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import type { SiteEdition } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
+import { networkName } from "./network-name.ts";
 
 const link =
   "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
@@ -39,7 +40,7 @@ export function Footer({ edition }: { edition: SiteEdition }) {
           <ul>
             {edition.social.map((network) => (
               <li key={network.url}>
-                <Outside href={network.url}>{networkNames[network.network] ?? network.network}</Outside>
+                <Outside href={network.url}>{networkName(network.network)}</Outside>
               </li>
             ))}
           </ul>
@@ -74,14 +75,6 @@ export function Footer({ edition }: { edition: SiteEdition }) {
     </footer>
   );
 }
-
-/** As each writes itself; one that is not here is shown as the organiser wrote it. */
-const networkNames: Record<string, string> = {
-  facebook: "Facebook",
-  instagram: "Instagram",
-  linkedin: "LinkedIn",
-  youtube: "YouTube",
-};
 
 function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (

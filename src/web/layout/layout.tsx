@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { phaseAt } from "#contract/edition-phase.ts";
 import { apiClientContext, publicUrlContext } from "../api/client-context.ts";
 import { BrokenPage } from "../errors/broken-page.tsx";
+import { PageBreadcrumbs } from "../found/page-breadcrumbs.tsx";
 import type { Route } from "./+types/layout";
 import { Frame } from "./frame.tsx";
 import { clockOffset } from "./server-clock.ts";
@@ -26,6 +27,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Layout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame edition={loaderData.edition}>
+      <PageBreadcrumbs />
       <Outlet />
     </Frame>
   );

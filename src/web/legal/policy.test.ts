@@ -7,8 +7,10 @@ it("names every key that the browser stores", () => {
   const policy = readFileSync("src/web/legal/policy.tsx", "utf8");
   const keys = globSync("src/web/**/*.ts", { exclude: (path) => path.endsWith(".test.ts") })
     .map((path) => readFileSync(path, "utf8"))
-    .filter((source) => /browser-storage\.ts"|localStorage\.setItem/.test(source))
+    .filter((source) => /browser-storage\.ts"|(local|session)Storage\.setItem|document\.cookie/.test(source))
     .flatMap((source) => [...source.matchAll(KEY)].map(([, key]) => key));
-  expect(keys).toEqual(expect.arrayContaining(["token", "tickets", "theme"]));
+  expect(keys).toEqual(
+    expect.arrayContaining(["token", "tickets", "theme", "ideaDraft", "ideas_form_submitted"]),
+  );
   expect(keys.filter((key) => !new RegExp(`"(\\w+, )*${key}(, \\w+)*"`).test(policy))).toEqual([]);
 });

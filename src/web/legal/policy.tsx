@@ -58,6 +58,8 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
               [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
               [m.legal_policy_data_newsletter(), m.legal_policy_data_newsletter_text()],
+              [m.legal_policy_data_ideas(), m.legal_policy_data_ideas_text()],
+              [m.legal_policy_data_agenda(), m.legal_policy_data_agenda_text()],
               [m.legal_policy_data_security(), m.legal_policy_data_security_text()],
             ]}
           />
@@ -104,11 +106,24 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               ["tickets, coupon", m.legal_policy_storage_cart()],
               ["purchasePayment, paymentAttempt", m.legal_policy_storage_payment()],
               ["checkoutDraft", m.legal_policy_storage_draft()],
+              ["ideaDraft", m.legal_policy_storage_idea_draft()],
+              ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
+              ["agenda", m.legal_policy_storage_agenda()],
               ["redirectTo", m.legal_policy_storage_redirect()],
               ["theme", m.legal_policy_storage_theme()],
               ["react-router-scroll-positions", m.legal_policy_storage_scroll()],
             ]}
           />
+        </>
+      ),
+    },
+    {
+      id: "videos",
+      title: m.legal_policy_videos(),
+      body: (
+        <>
+          <Paragraph>{m.legal_policy_videos_click()}</Paragraph>
+          <Paragraph>{m.legal_policy_videos_then()}</Paragraph>
         </>
       ),
     },
@@ -140,6 +155,8 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
             [m.legal_policy_retention_account(), m.legal_policy_retention_account_text()],
             [m.legal_policy_retention_invoices(), m.legal_policy_retention_invoices_text()],
             [m.legal_policy_retention_assigned(), m.legal_policy_retention_assigned_text()],
+            [m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()],
+            [m.legal_policy_retention_agenda(), m.legal_policy_retention_agenda_text()],
             [m.legal_policy_retention_login(), m.legal_policy_retention_login_text()],
             [m.legal_policy_retention_newsletter(), m.legal_policy_retention_newsletter_text()],
             [m.legal_policy_retention_mail(), m.legal_policy_retention_mail_text()],

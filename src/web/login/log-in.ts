@@ -1,4 +1,5 @@
 import type { NavigateFunction } from "react-router";
+import { syncStars } from "../agenda/sync-stars.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { forgetAnswers } from "../api/query-provider.tsx";
@@ -40,6 +41,8 @@ async function enter(proof: LoginProof, navigate: NavigateFunction): Promise<Log
     forgetAnswers();
     removeSignup();
     signIn(session);
+    // Stars made signed out join those of the account, in their own time.
+    void syncStars();
     // Checkout and profile ask again by themselves.
     await loadOwnSignup(session.user.email).catch(() => {});
     await navigate(localPath(takeRedirectTo() ?? "/tickets"), { replace: true });

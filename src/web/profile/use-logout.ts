@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { forgetAgenda } from "../agenda/stars.ts";
 import { api } from "../api/browser-client.ts";
 import { forgetAnswers } from "../api/query-provider.tsx";
 import { dropDraft } from "../checkout/form-draft.ts";
@@ -11,6 +12,7 @@ export function useLogout() {
     onSuccess: () => {
       clearSession({ byLogout: true });
       dropDraft();
+      forgetAgenda();
       forgetAnswers();
     },
   });

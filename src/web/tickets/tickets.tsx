@@ -2,9 +2,11 @@ import { lazy, Suspense } from "react";
 import { data, useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
+import { JsonLd } from "../found/json-ld.tsx";
 import { pageMeta, shareImagePath } from "../found/page-meta.ts";
+import { shopData } from "../found/shop-data.ts";
 import { localPath } from "../language/local-path.ts";
-import { useEdition } from "../layout/use-site.ts";
+import { useSite } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
@@ -40,12 +42,14 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { types, type, tickets, opened, missing } = loaderData;
-  const edition = useEdition();
+  const site = useSite();
+  const { edition } = site;
   const navigate = useNavigate();
   const listPath = type ? ticketTypePath(type) : "/tickets";
 
   return (
     <div className="page py-10 sm:py-16">
+      {!missing && !type?.hide_from_public && <JsonLd of={() => shopData(site, loaderData)} />}
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <h1 className="text-giant font-extrabold">{m.shop_heading()}</h1>
         <ButtonLink to="/checkout" variant="outline" size="large">

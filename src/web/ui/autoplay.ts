@@ -1,11 +1,6 @@
 import type { EmblaCarouselType } from "embla-carousel";
-import autoplayPlugin from "embla-carousel-autoplay";
 import { type FocusEvent, useEffect, useState } from "react";
 import { useReducedMotion } from "./reduced-motion.ts";
-
-export function createAutoplay(delayMs: number) {
-  return autoplayPlugin({ delay: delayMs, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false });
-}
 
 /** It plays until the visitor pauses it, and holds still while pointed at or focused, or if motion is unwelcome. */
 export function useAutoplay(carousel: EmblaCarouselType | undefined, wanted: boolean) {

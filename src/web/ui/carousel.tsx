@@ -1,9 +1,10 @@
-import useEmblaCarousel from "embla-carousel-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { m } from "#messages/messages.js";
-import { createAutoplay, useAutoplay } from "./autoplay.ts";
+import { useHydrated } from "../session/use-hydrated.ts";
+import { useAutoplay } from "./autoplay.ts";
 import { IconButton } from "./icon-button.tsx";
 import { ArrowBackIcon, ArrowIcon, PauseIcon, PlayIcon } from "./icons.tsx";
+import { useEmbla } from "./use-embla.ts";
 
 /** Slides that loop; by themselves every `autoplayMs`, with a pause, and by hand. */
 export function Carousel<Item extends { id: number }>({
@@ -12,6 +13,7 @@ export function Carousel<Item extends { id: number }>({
   slideLook,
   autoplayMs = 0,
   startIndex = 0,
+  arrows = true,
   children,
 }: {
   label: string;
@@ -21,11 +23,14 @@ export function Carousel<Item extends { id: number }>({
   /** 0: it waits for a hand. */
   autoplayMs?: number;
   startIndex?: number;
+  /** Without them it is moved by hand; they are there all the same for who wants no motion of its own. */
+  arrows?: boolean;
   children: (item: Item) => ReactNode;
 }) {
-  const [plugins] = useState(() => (autoplayMs > 0 ? [createAutoplay(autoplayMs)] : []));
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: "start", startIndex }, plugins);
+  const { viewport, carousel } = useEmbla(startIndex, autoplayMs);
   const { possible, paused, setPaused, hold } = useAutoplay(carousel, autoplayMs > 0);
+  const hydrated = useHydrated();
+  const arrowsShown = arrows || (hydrated && !possible);
   const [position, setPosition] = useState({ at: startIndex, stops: items.length });
 
   useEffect(() => {
@@ -41,8 +46,12 @@ export function Carousel<Item extends { id: number }>({
 
   return (
     <section aria-roledescription={m.ui_carousel()} aria-label={label} {...hold}>
-      {/* Until it is alive, and without scripts, it scrolls. */}
-      <div ref={viewport} className={`-m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}>
+      {/* Until it is near, and without scripts, it scrolls, by keyboard too. */}
+      <div
+        ref={viewport}
+        tabIndex={carousel ? undefined : 0}
+        className={`-m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}
+      >
         {/* With a transition, even the instant one of reduced motion, Embla would measure before its own reset shows. */}
         <ul className="-ml-4 flex touch-pan-y transition-none">
           {items.map((item, index) => (
@@ -57,21 +66,25 @@ export function Carousel<Item extends { id: number }>({
           ))}
         </ul>
       </div>
-      <div className={`mt-5 flex items-center gap-2 ${position.stops > 1 ? "" : "invisible"}`}>
-        <IconButton
-          label={m.ui_carousel_previous()}
-          className="border-edge!"
-          onClick={() => carousel?.scrollPrev()}
-        >
-          <ArrowBackIcon />
-        </IconButton>
-        <IconButton
-          label={m.ui_carousel_next()}
-          className="border-edge!"
-          onClick={() => carousel?.scrollNext()}
-        >
-          <ArrowIcon />
-        </IconButton>
+      <div className={`mt-5 flex min-h-11 items-center gap-2 ${position.stops > 1 ? "" : "invisible"}`}>
+        {arrowsShown && (
+          <>
+            <IconButton
+              label={m.ui_carousel_previous()}
+              className="border-edge!"
+              onClick={() => carousel?.scrollPrev()}
+            >
+              <ArrowBackIcon />
+            </IconButton>
+            <IconButton
+              label={m.ui_carousel_next()}
+              className="border-edge!"
+              onClick={() => carousel?.scrollNext()}
+            >
+              <ArrowIcon />
+            </IconButton>
+          </>
+        )}
         {possible && (
           <IconButton
             label={paused ? m.ui_carousel_play() : m.ui_carousel_pause()}

@@ -35,7 +35,7 @@ const STEPS = 6;
 
 type Point = [x: number, y: number];
 
-interface Wave {
+export interface Wave {
   kx: number;
   ky: number;
   shift: number;
@@ -117,7 +117,7 @@ export function drawField(options: DrawingOptions): { dots: Dot[]; strokes: Stro
 }
 
 /** A current without sources or sinks, so lines bundle and part but do not cross: a few waves of its stream function. */
-function current(seed: number, size: number, phase: number): Wave[] {
+export function current(seed: number, size: number, phase: number): Wave[] {
   const random = randomFrom(seed);
   return [0.85, 1.25, 1.7, 2.4, 3.3].map((turns, index) => {
     const angle = random() * Math.PI * 2;
@@ -136,7 +136,7 @@ function current(seed: number, size: number, phase: number): Wave[] {
 }
 
 /** Where the current has taken a point after `time` (0..1). */
-function carry(waves: readonly Wave[], x: number, y: number, time: number): Point {
+export function carry(waves: readonly Wave[], x: number, y: number, time: number): Point {
   const step = time / STEPS;
   for (let left = time > 0 ? STEPS : 0; left > 0; left--) {
     let dx = 0;
@@ -170,7 +170,7 @@ const smooth = (value: number) => {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Mulberry32. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

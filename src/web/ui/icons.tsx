@@ -41,6 +41,22 @@ export const CartIcon = (props: IconProps) => (
 export const AccountIcon = (props: IconProps) => (
   <Drawn path="M12 12.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5" {...props} />
 );
+export const SearchIcon = (props: IconProps) => (
+  <Drawn path="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5" {...props} />
+);
+export const StarIcon = (props: IconProps) => (
+  <Drawn
+    path="m12 3.8 2.5 5.4 5.9.7-4.4 4 1.2 5.8L12 16.8l-5.2 2.9L8 13.9l-4.4-4 5.9-.7z"
+    strokeLinejoin="miter"
+    {...props}
+  />
+);
+export const CalendarIcon = (props: IconProps) => (
+  <Drawn path="M4 6h16v14H4zM4 10.5h16M8.5 3v4M15.5 3v4" {...props} />
+);
+export const ShareIcon = (props: IconProps) => (
+  <Drawn path="M12 14.5V3.5M8 7l4-4 4 4M5 12v8h14v-8" {...props} />
+);
 export const SunIcon = (props: IconProps) => (
   <Drawn
     path="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"
@@ -51,6 +67,9 @@ export const MoonIcon = (props: IconProps) => (
   <Drawn path="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" {...props} />
 );
 export const CardIcon = (props: IconProps) => <Drawn path="M3 6h18v12H3zM3 10h18M6.5 14.5h4" {...props} />;
+export const DocumentIcon = (props: IconProps) => (
+  <Drawn path="M6 3h8l5 5v13H6zM14 3v5h5M9 13h7M9 17h5" {...props} />
+);
 export const PhoneIcon = (props: IconProps) => <Drawn path="M7 3h10v18H7zM11 18h2" {...props} />;
 export const InfoIcon = (props: IconProps) => (
   <Drawn path="M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" {...props} />

@@ -25,8 +25,8 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
     ].join(", ");
   const resizable = /^\/pictures\/[\w-]+\.webp$/.test(src) && widths.length > 0;
   return (
-    // Takes part in no layout of its own.
-    <picture className="contents">
+    // Takes part in no layout of its own, nor do its sources, which are boxes of a grid unless hidden.
+    <picture className="contents [&>source]:hidden">
       {resizable && <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />}
       {resizable && <source type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />}
       <img

@@ -1,0 +1,18 @@
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "../ui/button.tsx";
+import { ArrowIcon } from "../ui/icons.tsx";
+
+/** To the login, which leads to the checkout or the tickets (spec section 2). */
+export function TicketsLink({ className = "" }: { className?: string }) {
+  return (
+    <ButtonLink
+      variant="sell"
+      size="large"
+      to="/login"
+      className={`w-full font-mono text-xl! sm:w-auto ${className}`}
+    >
+      {m.layout_tickets()}
+      <ArrowIcon />
+    </ButtonLink>
+  );
+}

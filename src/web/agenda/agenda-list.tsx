@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router";
+import { useEdition } from "../layout/use-site.ts";
+import { dayOf } from "../ui/event-time.ts";
+import { AgendaHeading } from "./agenda-heading.tsx";
+import { isFiltered, readQuery } from "./agenda-query.ts";
+import { AgendaView } from "./agenda-view.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { shownDay } from "./filter-sessions.ts";
+import { NowStrip } from "./now-strip.tsx";
+import type { Programme } from "./programme.ts";
+import { TakeAlong } from "./take-along.tsx";
+import { useServerMinute } from "./use-server-minute.ts";
+
+/** The agenda as its address asks for it. */
+export function AgendaList({ programme }: { programme: Programme }) {
+  const { days } = useEdition();
+  const [search] = useSearchParams();
+  const now = useServerMinute();
+  const query = readQuery(search, programme, days);
+  const defaultDay = todayOrFirst(days, now);
+  const filtered = isFiltered(query);
+  const day = filtered ? shownDay(query, defaultDay) : null;
+
+  return (
+    <>
+      <AgendaHeading query={query} />
+      <FilterBar programme={programme} query={query} days={days} day={day} />
+      {filtered && !query.text && <NowStrip sessions={programme.sessions} now={now} />}
+      <AgendaView programme={programme} query={query} defaultDay={defaultDay} now={now} />
+      <TakeAlong />
+    </>
+  );
+}
+
+/** What shows when no day is named: the first, and once the page is alive on a day of the event, that day. */
+function todayOrFirst(days: readonly string[], now: number | null): string | null {
+  const today = now === null ? null : dayOf(new Date(now).toISOString());
+  return days.find((day) => day === today) ?? days[0] ?? null;
+}

@@ -1,0 +1,35 @@
+import { m } from "#messages/messages.js";
+import { localPath } from "../language/local-path.ts";
+import { useSite } from "../layout/use-site.ts";
+import { ButtonAnchor } from "../ui/button.tsx";
+import { CalendarIcon } from "../ui/icons.tsx";
+
+/** The path of a calendar with these sessions; null: with all. */
+export function calendarPath(ids: readonly number[] | null): string {
+  return localPath("/agenda.ics") + (ids ? `?ids=${ids.join(",")}` : "");
+}
+
+/** To subscribe, which calendars do at a `webcal:` address, and to take as a file. */
+export function CalendarLinks({
+  ids,
+  feedUrl = null,
+}: {
+  ids: readonly number[] | null;
+  /** A calendar of the person's own, in place of one with these sessions. */
+  feedUrl?: string | null;
+}) {
+  const { publicUrl } = useSite();
+  const path = calendarPath(ids);
+  const address = feedUrl ?? publicUrl + path;
+  return (
+    <>
+      <ButtonAnchor href={address.replace(/^https?:/, "webcal:")} variant="outline">
+        <CalendarIcon className="size-5" />
+        {m.agenda_calendar_subscribe()}
+      </ButtonAnchor>
+      <ButtonAnchor href={path} download variant="quiet">
+        {m.agenda_calendar_download()}
+      </ButtonAnchor>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { filterSessions, shownDay } from "./filter-sessions.ts";
+import { testSession } from "./test-session.ts";
+
+const talk = { id: 2, name: "Talk", slug: "talk" };
+const workshop = { id: 4, name: "Workshop", slug: "workshop" };
+const castle = { id: 1, name: "Castelo", slug: "castelo" };
+const sessions = [
+  testSession(1, "2025-10-26 10:00", 45, {
+    title: "A línha que a MÁQUINA não vê",
+    speakers: [{ name: "Leonor Vasques", company: "Ateliê Pólen" }],
+  }),
+  testSession(2, "2025-10-26 23:30", 60, { stage: { id: 3, name: "Mercado" } }),
+  testSession(3, "2025-10-27 10:00", 120, { event_type: { id: 4, name: "Workshop" } }),
+];
+const none = { day: null, type: null, stage: null, text: "", shared: null };
+const idsOf = (filter: Partial<Parameters<typeof filterSessions>[1]>, defaultDay = "2025-10-26") =>
+  filterSessions(sessions, { ...none, ...filter }, defaultDay).map(({ day, sessions: of }) => [
+    day.slice(8),
+    of.map((session) => session.id),
+  ]);
+
+describe("the agenda shows", () => {
+  it("the first day when nothing is asked", () => expect(idsOf({})).toEqual([["26", [1, 2]]]));
+  it("the day that is named", () => expect(idsOf({ day: "2025-10-27" })).toEqual([["27", [3]]]));
+  it("of a day the sessions of a type", () => expect(idsOf({ type: talk })).toEqual([["26", [1, 2]]]));
+  it("nothing where the day has none of the type", () => expect(idsOf({ type: workshop })).toEqual([]));
+  it("a stage on all days, unless one is named", () => {
+    expect(idsOf({ stage: castle })).toEqual([
+      ["26", [1]],
+      ["27", [3]],
+    ]);
+    expect(idsOf({ stage: castle, day: "2025-10-27" })).toEqual([["27", [3]]]);
+  });
+  it("a shared agenda on all its days, without those that are gone", () => {
+    expect(idsOf({ shared: [3, 1, 99] })).toEqual([
+      ["26", [1]],
+      ["27", [3]],
+    ]);
+  });
+});
+
+describe("a search", () => {
+  it.each([
+    ["maquina", [["26", [1]]]],
+    ["VASQUES leonor", [["26", [1]]]],
+    ["polen", [["26", [1]]]],
+    ["talk", [["26", [1, 2]]]],
+    [
+      "sessao",
+      [
+        ["26", [2]],
+        ["27", [3]],
+      ],
+    ],
+    ["leonor castelo robô", []],
+  ])("for %j looks at all days, whatever the accents, capitals and order", (text, found) => {
+    expect(idsOf({ text })).toEqual(found);
+  });
+
+  it("looks at every day even when one is named, and keeps to the type", () => {
+    expect(idsOf({ text: "sessão", day: "2025-10-26", type: workshop })).toEqual([["27", [3]]]);
+  });
+
+  it("of spaces alone is none", () => {
+    expect(idsOf({ text: "  " })).toEqual([["26", [1, 2]]]);
+    expect(shownDay({ ...none, text: " " }, "2025-10-26")).toBe("2025-10-26");
+  });
+});

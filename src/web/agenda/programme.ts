@@ -1,0 +1,64 @@
+import type { ProgrammeEvent } from "#contract/programme.ts";
+import { getLocale } from "#messages/runtime.js";
+import type { ApiClient } from "../api/client-context.ts";
+import { slugOf } from "./slug.ts";
+
+/** A session as lists show it: its long text comes only with the one that is looked at. */
+export type ListedSession = Pick<
+  ProgrammeEvent,
+  "id" | "title" | "start_time" | "end_time" | "event_type" | "stage"
+> & { speakers: { name: string; company: string }[] };
+
+/** A type or a stage to filter by. Its slug is the same in every language, so that a filtered address is too. */
+export interface Choice {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+export interface Programme {
+  /** In the order of the days. */
+  sessions: ListedSession[];
+  types: Choice[];
+  /** Those with a session, in the organiser's order. */
+  stages: Choice[];
+}
+
+export async function loadProgramme({ programme }: ApiClient): Promise<Programme> {
+  const lang = getLocale();
+  const [events, types, stages, plainTypes, plainStages] = await Promise.all([
+    programme.events({ lang }),
+    programme.eventTypes({ lang }),
+    programme.stages({ lang }),
+    programme.eventTypes({ lang: "pt" }),
+    programme.stages({ lang: "pt" }),
+  ]);
+  const used = new Set(events.results.map((event) => event.stage.id));
+  return {
+    sessions: events.results.map(toListed),
+    types: choices(types.results, plainTypes.results),
+    stages: choices(stages.results, plainStages.results).filter(({ id }) => used.has(id)),
+  };
+}
+
+export function toListed({ id, title, start_time, end_time, event_type, stage, speakers }: ProgrammeEvent) {
+  return {
+    id,
+    title,
+    start_time,
+    end_time,
+    event_type,
+    stage,
+    speakers: speakers.map(({ name, company }) => ({ name, company })),
+  };
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+function choices(named: readonly Named[], plain: readonly Named[]): Choice[] {
+  const plainNames = new Map(plain.map(({ id, name }) => [id, name]));
+  return named.map(({ id, name }) => ({ id, name, slug: slugOf(plainNames.get(id) ?? name) }));
+}

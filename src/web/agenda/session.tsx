@@ -1,0 +1,103 @@
+import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import type { ProgrammeEvent, Stage } from "#contract/programme.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { type ApiClient, apiClientContext } from "../api/client-context.ts";
+import { ErrorScene } from "../errors/error-scene.tsx";
+import { UpdatingFailed } from "../errors/updating.tsx";
+import { breadcrumbData } from "../found/breadcrumb-data.ts";
+import { JsonLd } from "../found/json-ld.tsx";
+import { pageMeta } from "../found/page-meta.ts";
+import { sessionData } from "../found/session-data.ts";
+import type { Site } from "../layout/layout.tsx";
+import { useEdition, useSite } from "../layout/use-site.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { eventTime } from "../ui/event-time.ts";
+import type { Route } from "./+types/session";
+import type { Programme } from "./programme.ts";
+import { SessionPage } from "./session-page.tsx";
+
+export interface OpenedSession {
+  event: ProgrammeEvent;
+  venue: Stage["venue"];
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const session = await loadSession(context.get(apiClientContext), params.id);
+  return data(session, { status: session ? 200 : 404 });
+}
+
+/** Null when no session of this edition has the address. */
+async function loadSession({ programme }: ApiClient, id: string): Promise<OpenedSession | null> {
+  const lang = getLocale();
+  const [events, stages] = await Promise.all([programme.events({ lang }), programme.stages({ lang })]);
+  const event = events.results.find((one) => String(one.id) === id);
+  if (!event) return null;
+  return { event, venue: stages.results.find((stage) => stage.id === event.stage.id)?.venue ?? null };
+}
+
+/** The list's filter in the address changes nothing about the session. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const event = args.loaderData?.event;
+  if (!event)
+    return pageMeta(args, {
+      title: m.agenda_session_missing_title(),
+      description: m.agenda_description(),
+      hidden: true,
+    });
+  return pageMeta(args, {
+    title: event.title,
+    description: m.agenda_session_description({
+      type: event.event_type.name,
+      when: eventTime(event.start_time),
+      stage: event.stage.name,
+      text: firstSentence(event.description),
+    }),
+  });
+};
+
+const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+
+/** A session's own page; opened from the list, the same stands in a modal over it. */
+export default function Session({ loaderData: session }: Route.ComponentProps) {
+  const programme = useOutletContext<Programme>();
+  const site = useSite();
+  if (!session) return <Missing />;
+  return (
+    <>
+      <JsonLd of={() => describe(session, site)} />
+      <SessionPage session={session} programme={programme} />
+    </>
+  );
+}
+
+const describe = ({ event, venue }: OpenedSession, site: Site) => [
+  sessionData(event, site, venue),
+  breadcrumbData(site, [
+    { name: m.found_page_agenda(), path: "/agenda" },
+    { name: event.title, path: `/agenda/${event.id}` },
+  ]),
+];
+
+function Missing() {
+  return (
+    <ErrorScene
+      mark="404"
+      title={m.agenda_session_missing_title()}
+      text={m.agenda_session_missing_text()}
+      seed={useEdition().seed + 404}
+    >
+      <ButtonLink size="large" to="/agenda">
+        {m.agenda_session_back()}
+      </ButtonLink>
+    </ErrorScene>
+  );
+}
+
+export function ErrorBoundary() {
+  return <UpdatingFailed text={m.agenda_failed()} />;
+}

@@ -1,0 +1,31 @@
+import { m } from "#messages/messages.js";
+import { localPath } from "../language/local-path.ts";
+import { useSite } from "../layout/use-site.ts";
+import { Button } from "../ui/button.tsx";
+import { ShareIcon } from "../ui/icons.tsx";
+import { toast } from "../ui/toast.ts";
+
+/** Hands a page of ours to the system's own way of sharing; where there is none, copies its address. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const url = useSite().publicUrl + localPath(path);
+  return (
+    <Button variant="outline" className="noscript:hidden" onClick={() => share(title, url)}>
+      <ShareIcon className="size-5" />
+      {m.agenda_share()}
+    </Button>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  try {
+    if (navigator.share) await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toast.success(m.agenda_share_copied(), m.agenda_share_copied_text());
+    }
+  } catch (error) {
+    // Somebody who changes their mind is told nothing.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    toast.error(m.agenda_share_failed(), url);
+  }
+}

@@ -1,0 +1,9 @@
+/** `Mercado de Sant’Ana` → `mercado-de-sant-ana`: a name for an address, without accents. */
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}

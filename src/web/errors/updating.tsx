@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { m } from "#messages/messages.js";
+import { useEdition } from "../layout/use-site.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { LoadingArea } from "../ui/spinner.tsx";
+import { ErrorScene } from "./error-scene.tsx";
+
+/** A list that is not there, in the spec's words: nothing in it yet, or it could not be had. */
+export function Updating({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <ErrorScene
+      mark={m.error_updating_mark()}
+      title={m.error_updating_title()}
+      text={text}
+      seed={useEdition().seed + 7}
+    >
+      {children}
+      <ButtonLink variant="outline" size="large" to="/">
+        {m.error_to_home()}
+      </ButtonLink>
+    </ErrorScene>
+  );
+}
+
+/** For a screen whose list could not be loaded; the frame around it stands. */
+export function UpdatingFailed({ text }: { text: string }) {
+  const revalidator = useRevalidator();
+  return (
+    <Updating text={text}>
+      <Button size="large" loading={revalidator.state === "loading"} onClick={() => revalidator.revalidate()}>
+        {m.error_retry()}
+      </Button>
+    </Updating>
+  );
+}
+
+/** While a slow network brings the list. */
+export function UpdatingSoon() {
+  return (
+    <div className="page py-16">
+      <h1 className="text-huge">{m.error_updating_title()}</h1>
+      <LoadingArea />
+    </div>
+  );
+}

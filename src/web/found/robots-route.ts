@@ -1,0 +1,25 @@
+import { languages, pathInLanguage } from "#contract/language.ts";
+import { publicUrlContext } from "../api/client-context.ts";
+import type { Route } from "./+types/robots-route";
+
+/** Pages of one person alone; there is nothing to be found in them. */
+const PERSONAL = ["/checkout", "/profile", "/login"];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const closed = [
+    "/api/",
+    "/dev",
+    ...languages.flatMap((language) => PERSONAL.map((path) => pathInLanguage(path, language))),
+  ];
+  const lines = [
+    "User-agent: *",
+    "Allow: /",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${context.get(publicUrlContext)}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

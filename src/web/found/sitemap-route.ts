@@ -1,0 +1,32 @@
+import { getLocale } from "#messages/runtime.js";
+import { type ApiClient, apiClientContext, publicUrlContext } from "../api/client-context.ts";
+import { ticketPath, ticketTypePath } from "../tickets/ticket-paths.ts";
+import type { Route } from "./+types/sitemap-route";
+import { publicPages } from "./public-pages.ts";
+import { type Place, sitemap } from "./sitemap.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const places = await listPlaces(context.get(apiClientContext));
+  return new Response(sitemap(context.get(publicUrlContext), places), {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, no-cache" },
+  });
+}
+
+/** Every page that is for everybody; tickets of hidden types are listed nowhere. */
+async function listPlaces({ programme, shop }: ApiClient): Promise<Place[]> {
+  const lang = getLocale();
+  const [speakers, events, types, tickets] = await Promise.all([
+    programme.speakers({ lang }),
+    programme.events({ lang }),
+    shop.ticketTypes({ lang, hide_from_public: "false" }),
+    shop.tickets({ lang }),
+  ]);
+  return [
+    { path: "/" },
+    ...publicPages.map(({ path }) => ({ path })),
+    ...speakers.results.map(({ slug }) => ({ path: `/speakers/${slug}` })),
+    ...events.results.map(({ id, changed_at }) => ({ path: `/agenda/${id}`, changedAt: changed_at })),
+    ...types.results.map((type) => ({ path: ticketTypePath(type) })),
+    ...tickets.results.map((ticket) => ({ path: ticketPath(ticket) })),
+  ];
+}

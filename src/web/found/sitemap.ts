@@ -1,0 +1,34 @@
+import { languages, pathInLanguage } from "#contract/language.ts";
+
+export interface Place {
+  /** Without a language. */
+  path: string;
+  /** ISO; only where somebody has kept it. */
+  changedAt?: string;
+}
+
+/** Every page in every language, each with its others (sitemaps.org, and Google's `xhtml:link`). */
+export function sitemap(publicUrl: string, places: readonly Place[]): string {
+  const address = (path: string, language: (typeof languages)[number]) =>
+    escapeXml(publicUrl + pathInLanguage(path, language));
+  const urls = places.flatMap(({ path, changedAt }) => {
+    const alternates = [
+      ...languages.map((language) => ({ hreflang: language as string, href: address(path, language) })),
+      { hreflang: "x-default", href: address(path, languages[0]) },
+    ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
+    const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
+    return languages.map(
+      (language) => `<url><loc>${address(path, language)}</loc>${lastmod}${alternates.join("")}</url>`,
+    );
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] as string);
