@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pageHeaders } from "#api/page-headers.ts";
+import { wordsFirst } from "#api/words-first.ts";
 import { languages } from "#contract/language.ts";
 import { speaking } from "#outside/speaking.ts";
 import {
@@ -31,14 +32,9 @@ export async function renderPage(
   context.set(ownFilesContext, readOwnFile);
   const response = await speaking(languageOf(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = textFirst(await response.text());
+  const html = wordsFirst(await response.text());
   for (const [name, value] of Object.entries(pageHeaders(html))) response.headers.set(name, value);
   return new Response(html, { status: response.status, headers: response.headers });
-}
-
-/** Words and their fonts come before the scripts that make them move: the page can be read without those. */
-function textFirst(html: string): string {
-  return html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
 }
 
 /**

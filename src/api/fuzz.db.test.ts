@@ -11,7 +11,7 @@ import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { signSandbox } from "#tests/sandbox-webhook.ts";
 
 const REQUESTS = 2_500;
-const TIME_LIMIT_MS = 20_000;
+const TIME_LIMIT_MS = 40_000;
 /** What may be refused before an endpoint is found, or where its path's parameter leads elsewhere. */
 const anywhere: readonly ProblemCode[] = [...commonProblems, "not_found", "method_not_allowed"];
 

@@ -1,5 +1,6 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { Price } from "../ui/price.tsx";
 import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
@@ -8,7 +9,16 @@ import type { ListedTicket } from "./load-shop.ts";
 import { TicketAction } from "./ticket-action.tsx";
 import { ticketPath } from "./ticket-paths.ts";
 
-export function TicketCard({ ticket, vatRate }: { ticket: ListedTicket; vatRate: number }) {
+export function TicketCard({
+  ticket,
+  vatRate,
+  priority,
+}: {
+  ticket: ListedTicket;
+  vatRate: number;
+  /** On the first screen. */
+  priority: boolean;
+}) {
   const name = plainTicketName(ticket.name);
   return (
     <TicketShape
@@ -23,14 +33,14 @@ export function TicketCard({ ticket, vatRate }: { ticket: ListedTicket; vatRate:
     >
       <div className="flex h-full flex-col">
         <div className="relative">
-          <img
+          <Picture
             src={ticket.cover}
             alt=""
-            width={640}
-            height={360}
-            loading="lazy"
-            decoding="async"
-            className="aspect-video w-full bg-line object-cover"
+            width={1200}
+            height={900}
+            sizes="(min-width: 80rem) 25vw, (min-width: 62.25rem) 33vw, (min-width: 40rem) 50vw, 87vw"
+            priority={priority}
+            className="aspect-video w-full object-cover"
           />
           <AvailabilityMark ticket={ticket} />
         </div>

@@ -21,6 +21,8 @@ import { TypeButtons } from "./type-buttons.tsx";
 
 /** Spec section 9, in ms. */
 const AUTOPLAY_MS = 4_000;
+/** Cards that a phone shows before anything is scrolled. */
+const FIRST_SCREEN = 1;
 
 const TicketModal = lazy(() => import("./ticket-modal.tsx").then((file) => ({ default: file.TicketModal })));
 
@@ -71,7 +73,13 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
               autoplayMs={AUTOPLAY_MS}
               slideLook={`basis-[87%] sm:basis-1/2 menu:basis-1/3 ${tickets.length > 3 ? "xl:basis-1/4" : ""}`}
             >
-              {(ticket) => <TicketCard ticket={ticket} vatRate={edition.vat_rate} />}
+              {(ticket) => (
+                <TicketCard
+                  ticket={ticket}
+                  vatRate={edition.vat_rate}
+                  priority={tickets.indexOf(ticket) < FIRST_SCREEN}
+                />
+              )}
             </Carousel>
           </div>
           <PriceList tickets={tickets} vatRate={edition.vat_rate} />
