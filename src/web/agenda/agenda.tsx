@@ -63,7 +63,9 @@ export default function Agenda({ loaderData: programme }: Route.ComponentProps) 
   if (programme.sessions.length === 0) return <Updating text={m.agenda_empty()} />;
   return (
     <>
-      <JsonLd of={() => [editionData(site, programme.sessions, programme.cheapest)]} />
+      <JsonLd
+        of={() => (import.meta.env.SSR ? [editionData(site, programme.sessions, programme.cheapest)] : [])}
+      />
       <AgendaList programme={programme} />
       <Suspense>
         {shown && (

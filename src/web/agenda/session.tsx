@@ -69,7 +69,7 @@ export default function Session({ loaderData: session }: Route.ComponentProps) {
   if (!session) return <Missing />;
   return (
     <>
-      <JsonLd of={() => describe(session, site)} />
+      <JsonLd of={() => (import.meta.env.SSR ? describe(session, site) : [])} />
       <SessionPage session={session} programme={programme} />
     </>
   );

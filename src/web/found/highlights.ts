@@ -4,11 +4,14 @@ import type { Ticket } from "#contract/shop.ts";
 import type { Offered } from "./offer-data.ts";
 import type { DescribedEvent } from "./session-data.ts";
 
-/** The sessions of the speakers that are shown first, each once, in the order of the days. */
+const HIGHLIGHTS_MAX = 8;
+
+/** Sessions of the speakers that are shown first, each once, in the order of the days; the agenda says them all. */
 export function highlights(speakers: readonly Pick<Speaker, "events">[]): DescribedEvent[] {
   const byId = new Map(speakers.flatMap(({ events }) => events.map((event) => [event.id, event])));
   return [...byId.values()]
     .sort((a, b) => a.start_time.localeCompare(b.start_time) || a.id - b.id)
+    .slice(0, HIGHLIGHTS_MAX)
     .map(({ id, title, start_time, end_time, stage }) => ({ id, title, start_time, end_time, stage }));
 }
 

@@ -5,7 +5,8 @@ import type { Thing } from "./thing.ts";
 
 /**
  * What a page is about, for search engines, which read the server's HTML. The browser keeps what is there while the
- * page is, and never writes such a script itself: Trusted Types forbid that, and nobody would read it.
+ * page is, and never writes such a script itself: Trusted Types forbid that, and nobody would read it. `of` is asked on
+ * the server alone; with `import.meta.env.SSR` in it, what it builds on stays out of the browser's files.
  */
 export function JsonLd({ of }: { of: () => readonly Thing[] }) {
   const here = useLocation().pathname;

@@ -11,5 +11,7 @@ export function PageBreadcrumbs() {
   const path = plainPath(useLocation().pathname).replace(/(?<=.)\/$/, "");
   const page = publicPages.find((candidate) => candidate.path === path);
   if (!page) return null;
-  return <JsonLd of={() => [breadcrumbData(site, [{ name: page.name(), path }])]} />;
+  return (
+    <JsonLd of={() => (import.meta.env.SSR ? [breadcrumbData(site, [{ name: page.name(), path }])] : [])} />
+  );
 }

@@ -53,7 +53,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const days = edition.days.map((day) => ({ day, sessions: loaderData.sessionsByDay[day] ?? 0 }));
   return (
     <>
-      <JsonLd of={() => [editionData(site, loaderData.highlights, loaderData.cheapest)]} />
+      <JsonLd
+        of={() =>
+          import.meta.env.SSR ? [editionData(site, loaderData.highlights, loaderData.cheapest)] : []
+        }
+      />
       <Hero edition={edition} />
       <PromoVideo className="border-b border-text" />
       <Headline edition={edition} />

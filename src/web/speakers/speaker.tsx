@@ -45,7 +45,7 @@ export default function Speaker({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Missing />;
   return (
     <>
-      <JsonLd of={() => describe(loaderData, site)} />
+      <JsonLd of={() => (import.meta.env.SSR ? describe(loaderData, site) : [])} />
       <SpeakerPage speaker={loaderData} others={Array.isArray(list) ? list : []} />
     </>
   );

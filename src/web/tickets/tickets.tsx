@@ -51,7 +51,9 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page py-10 sm:py-16">
-      {!missing && !type?.hide_from_public && <JsonLd of={() => shopData(site, loaderData)} />}
+      {!missing && !type?.hide_from_public && (
+        <JsonLd of={() => (import.meta.env.SSR ? shopData(site, loaderData) : [])} />
+      )}
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <h1 className="text-giant font-extrabold">{m.shop_heading()}</h1>
         <ButtonLink to="/checkout" variant="outline" size="large">
