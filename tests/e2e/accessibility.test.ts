@@ -1,39 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { faultsOf, findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { field, payButton, payByCard, payByMbWay, seesInWallet, waitingRing } from "./checkout-page.ts";
 import { letterTo, loginLetterTo } from "./mailbox.ts";
 import { createPerson, keptBy, newAddress, order } from "./person.ts";
-import { inEnglish, publicScreens } from "./screens.ts";
 import { setUpStage } from "./stage.ts";
 
 const stage = setUpStage();
-
-/** What axe finds wrong with the screen as it stands. */
-async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
-  // Half-way in, a thing has neither its colours nor its place.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== "running"),
-  );
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
-}
-
-async function findsNothing(page: Page, screen: string): Promise<void> {
-  await show(page, "light");
-  expect.soft(await faultsOf(page), `${screen}, light`).toEqual([]);
-  await show(page, "dark");
-  // Only the colours are others.
-  expect.soft(await faultsOf(page, ["color-contrast"]), `${screen}, dark`).toEqual([]);
-}
-
-/** By the class, as the toggle in the header does, which a dialog covers; the pages of others follow the system. */
-async function show(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
-}
 
 test("axe sees what is wrong: pale text and a picture without words are found, on a page with our policy", async () => {
   const page = await stage.visitor();
@@ -46,14 +20,6 @@ test("axe sees what is wrong: pale text and a picture without words are found, o
   });
   const faults = (await faultsOf(page)).map((fault) => fault.split(":")[0]);
   expect(faults.sort()).toEqual(["color-contrast", "image-alt"]);
-});
-
-test.each(publicScreens)("axe finds nothing on %s in either language, light or dark", async (screen) => {
-  const page = await stage.visitor();
-  for (const address of [screen, inEnglish(screen)]) {
-    await visit(page, address);
-    await findsNothing(page, address);
-  }
 });
 
 test("axe finds nothing on dialogs and menu, light or dark", async () => {

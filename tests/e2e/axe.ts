@@ -1,0 +1,28 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** What axe finds wrong with the screen as it stands. */
+export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
+  // Half-way in, a thing has neither its colours nor its place.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+}
+
+export async function findsNothing(page: Page, screen: string): Promise<void> {
+  await show(page, "light");
+  expect.soft(await faultsOf(page), `${screen}, light`).toEqual([]);
+  await show(page, "dark");
+  // Only the colours are others.
+  expect.soft(await faultsOf(page, ["color-contrast"]), `${screen}, dark`).toEqual([]);
+}
+
+/** By the class, as the toggle in the header does, which a dialog covers; the pages of others follow the system. */
+async function show(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
+}
