@@ -14,17 +14,17 @@ export default defineConfig({
         exclude: ["**/node_modules/**", "src/**/*.db.test.ts"],
       }),
       project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
-      // Starts servers of its own from the build, one file at a time.
+      // These two start servers of their own from the build, one file at a time: two at once are no quicker on two cores.
       project("races", ["tests/races/**/*.test.ts"], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
         sequence: { groupOrder: 1 },
       }),
-      // Two at a time, each with a server and a browser of its own.
       project("browser", ["tests/e2e/**/*.test.ts"], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        fileParallelism: false,
         sequence: { groupOrder: 2 },
         expect: { poll: { timeout: 15_000 } },
       }),
