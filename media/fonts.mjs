@@ -7,20 +7,22 @@ import subset from "subset-font";
 const require = createRequire(import.meta.url);
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
-/** Basic Latin, Latin-1, and the marks that Portuguese and English typesetting adds. */
-const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„†•…‹›€™−×←→↑↓↗\u2009\u202f`;
+/** Basic Latin, Latin-1, and the marks that Portuguese and English typesetting adds. Half of a file may be features: each keeps those that show. */
+const CHARACTERS = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0¡©ª«®°±²³·º»¿ŒœŠšŽžŸ–—‘’‚“”„†•…‹›€™−×←→↑↓↗\u2009\u202f`;
 
 const faces = [
   {
     name: "display",
     file: "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2",
     // Headings only: heavy, and drawn for large sizes.
-    variationAxes: { wght: { min: 500, max: 800 }, opsz: 60 },
+    variationAxes: { wght: { min: 600, max: 800 }, opsz: 60 },
+    keepFeatures: ["kern", "ccmp", "mark"],
   },
   {
     name: "text",
     file: "instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
     variationAxes: {},
+    keepFeatures: ["kern", "ccmp", "mark", "tnum"],
   },
   {
     name: "mono",

@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { pageHeaders } from "#api/page-headers.ts";
+import { rememberStyles, styleInside } from "#api/style-inside.ts";
 import { wordsFirst } from "#api/words-first.ts";
 import { languages } from "#contract/language.ts";
 import { speaking } from "#outside/speaking.ts";
@@ -12,6 +13,9 @@ import {
 } from "#web/api/client-context.ts";
 
 const render = createRequestHandler(build, "production");
+
+/** A build's files stay as they are for as long as its process lives. */
+const styles = rememberStyles();
 
 export interface Site {
   /** What the pages' loaders call the API through. */
@@ -32,7 +36,7 @@ export async function renderPage(
   context.set(ownFilesContext, readOwnFile);
   const response = await speaking(languageOf(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = wordsFirst(await response.text());
+  const html = await styleInside(wordsFirst(await response.text()), (path) => styles(path, readOwnFile));
   for (const [name, value] of Object.entries(pageHeaders(html))) response.headers.set(name, value);
   return new Response(html, { status: response.status, headers: response.headers });
 }

@@ -1,22 +1,19 @@
 import { createHash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
- * The headers of a page. The policy names each inline script by its hash, so that nothing else can run, and Trusted
+ * The headers of a page. The policy names each inline script and style by its hash, so that nothing else can run, and Trusted
  * Types keep the browser's own code from turning text into markup. Style attributes are allowed: colours of ticket
  * types are data, and an attribute can neither load nor run anything.
  */
 export function pageHeaders(html: string): Record<string, string> {
-  const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  }
   return {
     "content-security-policy": [
       "default-src 'none'",
-      `script-src 'self' ${[...hashes].join(" ")}`,
-      "style-src 'self'",
+      ["script-src 'self'", ...hashes(html, INLINE_SCRIPT)].join(" "),
+      ["style-src 'self'", ...hashes(html, INLINE_STYLE)].join(" "),
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",
@@ -36,4 +33,11 @@ export function pageHeaders(html: string): Record<string, string> {
     // The HTML depends on the URL alone: a CDN may hold it for a second, and then asks by its ETag whether it has changed.
     "cache-control": "public, max-age=0, s-maxage=1, must-revalidate",
   };
+}
+
+function hashes(html: string, element: RegExp): Set<string> {
+  const inside = [...html.matchAll(element)].map(([, content = ""]) => content);
+  return new Set(
+    inside.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`),
+  );
 }

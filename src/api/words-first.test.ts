@@ -15,7 +15,8 @@ it("asks for scripts after the first frame, all of them at once", () => {
   expect(html).not.toMatch(/^import /m);
   expect(html).toContain('["/assets/a.js","/assets/b.js"]');
   expect(html).toContain(
-    'const [unnamed0, route0] = await Promise.all([import("/assets/manifest.js"), import("/assets/root.js")]);\n' +
+    'const unnamed0 = await import("/assets/manifest.js");\nawait new Promise((resolve) => setTimeout(resolve));\n' +
+      'const route0 = await import("/assets/root.js");\nawait new Promise((resolve) => setTimeout(resolve));\n' +
       'window.__modules = {"root":route0,"$&":1};\nimport("/assets/entry.js");',
   );
 });

@@ -1,11 +1,13 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm;
+const PAUSE = "await new Promise((resolve) => setTimeout(resolve));";
 
 /**
  * Has a page ask for its scripts only once its words have been painted: until then they would share the line with
  * style and fonts. The router writes static imports and preloads; here they become imports after the first frame.
- * HTML that is written otherwise stays as it is.
+ * One after the other, so that a slow phone answers between two of them; they are on their way all at once. HTML that
+ * is written otherwise stays as it is.
  */
 export function wordsFirst(html: string): string {
   const [script, code] = START.exec(html) ?? [];
@@ -19,9 +21,7 @@ export function wordsFirst(html: string): string {
   const later = [
     "requestAnimationFrame(() => setTimeout(async () => {",
     `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
-    `const [${imports.map(({ name }) => name).join(", ")}] = await Promise.all([${imports
-      .map(({ file }) => `import(${JSON.stringify(file)})`)
-      .join(", ")}]);`,
+    ...imports.flatMap(({ name, file }) => [`const ${name} = await import(${JSON.stringify(file)});`, PAUSE]),
     rest,
     "}));",
   ].join("\n");

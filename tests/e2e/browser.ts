@@ -57,10 +57,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Until the server's HTML has come alive: a click before that would be lost, as it is for people. */
+/**
+ * Until the server's HTML has come alive, every part of it: a click before that would wait for the part, or be lost.
+ * Texts that organisers write are HTML of their own, which React never looks into.
+ */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
     const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+    if (main === null || !alive(main)) return false;
+    const parts = document.querySelectorAll(":is(main, footer) :is(h1, h2, a, button):not(.prose-like *)");
+    return [...parts].every(alive);
   });
 }

@@ -1,3 +1,4 @@
+import { chosenDay, dayParam } from "../ui/event-time.ts";
 import type { Choice, Programme } from "./programme.ts";
 
 export const agendaViews = ["lista", "grelha", "agora", "minha"] as const;
@@ -28,7 +29,7 @@ export function readQuery(
   const shared = search.get("sessoes") ?? "";
   return {
     view: agendaViews.find((view) => view === search.get("vista")) ?? "lista",
-    day: days.find((day) => dayParam(day) === search.get("dia")) ?? null,
+    day: chosenDay(days, search.get("dia")),
     type: findChoice(types, search.get("tipo")),
     stage: findChoice(stages, search.get("palco")),
     text: (search.get("q") ?? "").slice(0, TEXT_MAX),
@@ -55,9 +56,6 @@ export function writeQuery({ view = "lista", day, type, stage, text, shared }: P
   const whole = [query, ids].filter(Boolean).join("&");
   return whole && `?${whole}`;
 }
-
-/** The day of the month as people say it: `27`. */
-export const dayParam = (day: string): string => String(Number(day.slice(8, 10)));
 
 /** By its slug, or by its number. */
 function findChoice(choices: readonly Choice[], param: string | null): Choice | null {

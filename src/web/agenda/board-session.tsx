@@ -1,6 +1,6 @@
 import { Link } from "../language/link.tsx";
-import { OVER_LIST } from "../speakers/use-over-list.ts";
 import { timeOfDay } from "../ui/event-time.ts";
+import { OVER_LIST } from "../ui/use-opened.ts";
 import type { ListedSession } from "./programme.ts";
 import { Progress } from "./progress.tsx";
 import { StarButton } from "./star-button.tsx";

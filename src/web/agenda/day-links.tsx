@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { dayLabel } from "../speakers/speaker-days.ts";
+import { dayLabel } from "../ui/event-time.ts";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
 import { scrollToList } from "./scroll-to-list.ts";
 import { weekdayOf } from "./time-words.ts";

@@ -31,7 +31,10 @@ export function DayList({
       </div>
       <ol className="border-b border-text">
         {sessions.map((session) => (
-          <li key={session.id} className="border-t border-line first:border-text">
+          <li
+            key={session.id}
+            className="border-t border-line drawn-late [contain-intrinsic-height:auto_9rem] first:border-text"
+          >
             <SessionRow
               session={session}
               sessions={sessions}

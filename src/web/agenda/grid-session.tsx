@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { OVER_LIST } from "../speakers/use-over-list.ts";
 import { timeOfDay } from "../ui/event-time.ts";
+import { OVER_LIST } from "../ui/use-opened.ts";
 import { minutesOf, phaseOf } from "./now-next.ts";
 import type { PlacedSession } from "./place-on-grid.ts";
 import type { ListedSession } from "./programme.ts";

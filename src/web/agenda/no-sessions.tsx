@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { dayLabel } from "../speakers/speaker-days.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { dayLabel } from "../ui/event-time.ts";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
 import { filterSessions } from "./filter-sessions.ts";
 import type { Programme } from "./programme.ts";

@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import type { ProgrammeEvent } from "#contract/programme.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { OVER_LIST } from "../speakers/use-over-list.ts";
 import { timeOfDay } from "../ui/event-time.ts";
+import { OVER_LIST } from "../ui/use-opened.ts";
 import { overlap } from "./clashes.ts";
 import type { Programme } from "./programme.ts";
 

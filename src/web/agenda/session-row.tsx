@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { OVER_LIST } from "../speakers/use-over-list.ts";
 import { timeOfDay } from "../ui/event-time.ts";
 import { WarningIcon } from "../ui/icons.tsx";
+import { OVER_LIST } from "../ui/use-opened.ts";
 import { minutesOf, phaseOf } from "./now-next.ts";
 import type { ListedSession } from "./programme.ts";
 import { Progress } from "./progress.tsx";

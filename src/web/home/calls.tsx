@@ -7,7 +7,7 @@ import { Field } from "../ui/field.tsx";
 export function Calls({ edition }: { edition: SiteEdition }) {
   const { contact_email: email, seed } = edition;
   return (
-    <div className="relative isolate overflow-hidden border-t border-text">
+    <div className="relative isolate overflow-hidden border-t border-text drawn-late [contain-intrinsic-height:auto_70rem] menu:[contain-intrinsic-height:auto_44rem]">
       <Field seed={seed + 12} order={0.42} direction={0.1} className="-z-10 text-accent opacity-60" />
       <div className="grid menu:grid-cols-2">
         <Call

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { editionData } from "../found/edition-data.ts";
@@ -59,14 +60,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <Hero edition={edition} />
-      <PromoVideo className="border-b border-text" />
-      <Headline edition={edition} />
-      <DayStrip days={days} />
-      <FeaturedSpeakers speakers={loaderData.speakers} />
-      <TicketTeaser teasers={loaderData.teasers} vatRate={edition.vat_rate} />
-      <StageNames stages={loaderData.stages} />
-      <Calls edition={edition} />
-      <NewsletterSection />
+      {/* What lies below the first screen comes alive piece by piece. */}
+      <Suspense>
+        <PromoVideo className="border-b border-text" />
+        <Headline edition={edition} />
+        <DayStrip days={days} />
+      </Suspense>
+      <Suspense>
+        <FeaturedSpeakers speakers={loaderData.speakers} />
+      </Suspense>
+      <Suspense>
+        <TicketTeaser teasers={loaderData.teasers} vatRate={edition.vat_rate} />
+        <StageNames stages={loaderData.stages} />
+      </Suspense>
+      <Suspense>
+        <Calls edition={edition} />
+        <NewsletterSection />
+      </Suspense>
     </>
   );
 }

@@ -5,7 +5,7 @@ export function NewsletterSection() {
   return (
     <section
       aria-labelledby="home-newsletter"
-      className="emerald-band border-t border-text bg-ground text-text"
+      className="emerald-band border-t border-text bg-ground text-text drawn-late [contain-intrinsic-height:auto_24rem]"
     >
       <div className="page grid gap-12 py-20 menu:grid-cols-12 sm:py-28">
         <div className="menu:col-span-6">

@@ -6,7 +6,10 @@ import { ArrowIcon } from "../ui/icons.tsx";
 export function StageNames({ stages }: { stages: readonly { id: number; name: string }[] }) {
   if (stages.length === 0) return null;
   return (
-    <section aria-labelledby="home-stages" className="border-t border-text bg-raised">
+    <section
+      aria-labelledby="home-stages"
+      className="border-t border-text bg-raised drawn-late [contain-intrinsic-height:auto_40rem]"
+    >
       <div className="page grid gap-10 py-20 menu:grid-cols-12 sm:py-28">
         <div className="flex flex-col items-start justify-between gap-8 menu:col-span-4">
           <h2 id="home-stages" className="text-huge">

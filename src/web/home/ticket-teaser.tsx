@@ -11,7 +11,10 @@ import type { Teaser } from "./starting-prices.ts";
 export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[]; vatRate: number }) {
   if (teasers.length === 0) return null;
   return (
-    <section aria-labelledby="home-tickets" className="page py-20 sm:py-28">
+    <section
+      aria-labelledby="home-tickets"
+      className="page py-20 drawn-late [contain-intrinsic-height:auto_40rem] sm:py-28"
+    >
       <div className="grid gap-10 menu:grid-cols-12">
         <h2 id="home-tickets" className="text-huge menu:col-span-4">
           {m.home_tickets_title()}

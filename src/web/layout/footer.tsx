@@ -10,7 +10,7 @@ const link =
 
 export function Footer({ edition }: { edition: SiteEdition }) {
   return (
-    <footer className="page pt-16 pb-10 print:hidden">
+    <footer className="page pt-16 pb-10 drawn-late [contain-intrinsic-height:auto_48rem] menu:[contain-intrinsic-height:auto_30rem] print:hidden">
       <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
         <div className="menu:col-span-5">
           <Logo className="h-12" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { m } from "#messages/messages.js";
 import { Banner } from "./banner.tsx";
 import { bannerPhrases } from "./banner-phrases.ts";
@@ -7,7 +7,10 @@ import { Header } from "./header.tsx";
 import type { SiteEdition } from "./layout.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 
-/** What stands around every page. */
+/**
+ * What stands around every page. Each part comes alive on its own, behind a `Suspense` of its own: a slow phone answers
+ * between two of them, and a part whose HTML React cannot take over is drawn anew without the others.
+ */
 export function Frame({ edition, children }: { edition: SiteEdition; children: ReactNode }) {
   return (
     <>
@@ -20,10 +23,14 @@ export function Frame({ edition, children }: { edition: SiteEdition; children: R
       <Header edition={edition} />
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      <Banner phrases={bannerPhrases(edition)} />
-      <Footer edition={edition} />
+      <Suspense>
+        <Banner phrases={bannerPhrases(edition)} />
+      </Suspense>
+      <Suspense>
+        <Footer edition={edition} />
+      </Suspense>
     </>
   );
 }

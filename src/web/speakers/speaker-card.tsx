@@ -1,22 +1,20 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
+import { dayLabel } from "../ui/event-time.ts";
 import { ArrowOutIcon } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { OVER_LIST } from "../ui/use-opened.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
-import { dayLabel } from "./speaker-days.ts";
-import { OVER_LIST } from "./use-over-list.ts";
 
 /** One of the list. All of it opens the speaker, but for the link to LinkedIn. */
 export function SpeakerCard({
   speaker,
   search,
-  priority,
   selected,
 }: {
   speaker: ListedSpeaker;
   /** The list's filter, kept in the address of the opened speaker. */
   search: string;
-  priority: boolean;
   selected: boolean;
 }) {
   const days = [...new Set(speaker.events.map((event) => event.day))];
@@ -32,7 +30,6 @@ export function SpeakerCard({
           width={640}
           height={800}
           sizes="(min-width: 96rem) 22rem, (min-width: 62.25rem) 23vw, (min-width: 40rem) 46vw, 35vw"
-          priority={priority}
           className="aspect-4/5 w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
         />
         <p className="small-print absolute bottom-0 left-0 bg-ink px-2.5 py-1 text-paper">

@@ -4,15 +4,13 @@ import { Updating } from "../errors/updating.tsx";
 import { Link } from "../language/link.tsx";
 import { dateSpan } from "../layout/banner-phrases.ts";
 import { useEdition } from "../layout/use-site.ts";
+import { chosenDay } from "../ui/event-time.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { findSpeakers } from "./find-speakers.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 import { SearchField } from "./search-field.tsx";
 import { SpeakerCard } from "./speaker-card.tsx";
-import { chosenDay, speakerDays } from "./speaker-days.ts";
-
-/** Pictures of the first row on a wide screen. */
-const FIRST_ROW = 4;
+import { speakerDays } from "./speaker-days.ts";
 
 /** All speakers, or those that the address asks for (`?dia=27&q=design`). */
 export function SpeakerList({
@@ -51,14 +49,12 @@ export function SpeakerList({
         </p>
         {found.length === 0 && <Nobody />}
         <ul className="grid border-line sm:grid-cols-2 sm:border-b sm:border-l menu:grid-cols-4">
-          {found.map((speaker, index) => (
-            <li key={speaker.slug} className="flex">
-              <SpeakerCard
-                speaker={speaker}
-                search={String(search)}
-                priority={index < FIRST_ROW}
-                selected={speaker.slug === selected}
-              />
+          {found.map((speaker) => (
+            <li
+              key={speaker.slug}
+              className="flex drawn-late [contain-intrinsic-height:auto_11rem] sm:[contain-intrinsic-height:auto_37rem]"
+            >
+              <SpeakerCard speaker={speaker} search={String(search)} selected={speaker.slug === selected} />
             </li>
           ))}
         </ul>

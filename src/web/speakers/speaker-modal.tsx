@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { useEdition } from "../layout/use-site.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { chosenDay } from "../ui/event-time.ts";
 import type { OpenedSpeaker } from "./load-speakers.ts";
-import { chosenDay } from "./speaker-days.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
 
 /** A speaker over the list. The address opens and closes it. */

@@ -2,9 +2,9 @@ import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { useEdition } from "../layout/use-site.ts";
+import { chosenDay } from "../ui/event-time.ts";
 import { ArrowBackIcon, ArrowIcon } from "../ui/icons.tsx";
 import type { ListedSpeaker, OpenedSpeaker } from "./load-speakers.ts";
-import { chosenDay } from "./speaker-days.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
 
 /** A speaker on a page of their own, with the way to the others. */

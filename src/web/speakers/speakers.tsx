@@ -1,24 +1,14 @@
-import { lazy, Suspense, use, useRef } from "react";
-import {
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRouteLoaderData,
-} from "react-router";
+import { lazy, Suspense, use } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { UpdatingFailed, UpdatingSoon } from "../errors/updating.tsx";
 import { pageMeta } from "../found/page-meta.ts";
+import { useOpened } from "../ui/use-opened.ts";
 import type { Route } from "./+types/speakers";
 import { type ListedSpeaker, listSpeakers, type OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerList } from "./speaker-list.tsx";
-import { useLingering } from "./use-lingering.ts";
-import { useOverList } from "./use-over-list.ts";
 
-/** Spec section 9, in ms. */
-const CLEAR_MS = 500;
 /** A list that is longer on its way (ms) is waited for on its own page. */
 const PATIENCE_MS = 300;
 
@@ -50,19 +40,15 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Speakers({ loaderData }: Route.ComponentProps) {
   const { slug } = useParams();
-  const overList = useOverList();
-  const opened = useRouteLoaderData<OpenedSpeaker | null>("speaker") ?? null;
-  const inModal = overList ? opened : null;
-  const shown = useLingering(inModal, CLEAR_MS);
-  const close = useClose();
+  const { overList, shown, close } = useOpened<OpenedSpeaker>("speaker");
 
-  if (slug !== undefined && inModal === null) return <Outlet context={loaderData.list} />;
+  if (slug !== undefined && !overList) return <Outlet context={loaderData.list} />;
   return (
     <>
       <Suspense fallback={<UpdatingSoon />}>
         <Loaded list={loaderData.list} selected={shown?.slug ?? null} />
       </Suspense>
-      <Suspense>{shown && <SpeakerModal speaker={shown} open={inModal !== null} onClose={close} />}</Suspense>
+      <Suspense>{shown && <SpeakerModal speaker={shown} open={overList} onClose={close} />}</Suspense>
     </>
   );
 }
@@ -75,18 +61,6 @@ function Loaded({
   selected: string | null;
 }) {
   return <SpeakerList speakers={Array.isArray(list) ? list : use(list)} selected={selected} />;
-}
-
-/** Goes back to the list, once however often it is asked: the list is the entry before. */
-function useClose(): () => void {
-  const navigate = useNavigate();
-  const { key } = useLocation();
-  const left = useRef("");
-  return () => {
-    if (left.current === key) return;
-    left.current = key;
-    navigate(-1);
-  };
 }
 
 export function ErrorBoundary() {

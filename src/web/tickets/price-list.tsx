@@ -13,7 +13,7 @@ import { ticketState } from "./ticket-state.ts";
 /** Every ticket on one sheet, to compare: nothing moves, nothing hides. */
 export function PriceList({ tickets, vatRate }: { tickets: readonly ListedTicket[]; vatRate: number }) {
   return (
-    <section aria-labelledby="price-list" className="mt-16">
+    <section aria-labelledby="price-list" className="mt-16 drawn-late [contain-intrinsic-height:auto_44rem]">
       <h2 id="price-list" className="text-big">
         {m.shop_price_list()}
       </h2>

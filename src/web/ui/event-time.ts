@@ -26,6 +26,17 @@ export function eventDay(iso: string): string {
   return `${partsOf(date).day} ${shortMonth(date)}`;
 }
 
+/** `27 OUT`, of a calendar day, `2025-10-27`. Noon is the same day in Lisbon. */
+export const dayLabel = (day: string): string => eventDay(`${day}T12:00:00Z`);
+
+/** How an address names a calendar day: `27`. An edition is shorter than a month. */
+export const dayParam = (day: string): string => String(Number(day.slice(8, 10)));
+
+/** The day that an address chooses; null, as for a day that there is not, chooses none. */
+export function chosenDay(days: readonly string[], param: string | null): string | null {
+  return days.find((day) => dayParam(day) === param) ?? null;
+}
+
 /** `09:00`. */
 export function timeOfDay(iso: string): string {
   const { hour, minute } = partsOf(new Date(iso));

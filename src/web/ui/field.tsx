@@ -24,20 +24,20 @@ export function Field({
   return <div ref={place} aria-hidden="true" className={`absolute inset-0 ${className}`} />;
 }
 
-/** Puts a canvas into the element and has it painted beside the page, until it is called off. */
+/** Puts a canvas into the element and has it painted beside the page, from when it is first seen until it is called off. */
 function keepPainted(element: HTMLElement, look: FieldLook, moving: boolean): () => void {
   // A canvas given away once cannot be given again, so each painter has its own.
   const canvas = document.createElement("canvas");
   canvas.className = "size-full animate-[arrive_400ms_var(--ease-out)]";
   element.append(canvas);
-  const painter = new Worker(trustedPolicy().createScriptURL(workerUrl), { type: "module" });
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
   let seen = false;
-  let given = false;
+  let painter: Worker | null = null;
 
   const tell = () => {
-    if (given) return painter.postMessage(stateNow() satisfies FieldMessage);
-    given = true;
+    if (painter) return painter.postMessage(stateNow() satisfies FieldMessage);
+    if (!seen) return;
+    painter = new Worker(trustedPolicy().createScriptURL(workerUrl), { type: "module" });
     const offscreen = canvas.transferControlToOffscreen();
     painter.postMessage({ ...stateNow(), canvas: offscreen } satisfies FieldMessage, [offscreen]);
   };
@@ -63,7 +63,7 @@ function keepPainted(element: HTMLElement, look: FieldLook, moving: boolean): ()
   return () => {
     for (const observer of [size, theme, sight]) observer.disconnect();
     still.removeEventListener("change", tell);
-    painter.terminate();
+    painter?.terminate();
     canvas.remove();
   };
 }
