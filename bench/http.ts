@@ -37,7 +37,18 @@ export function request(
   });
 }
 
-/** Requests per second of one address with `workers` connections for `seconds`. */
+function statusOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = http.get(url, { agent, headers: { "accept-encoding": "br, gzip" } }, (incoming) => {
+      incoming.resume();
+      incoming.once("error", reject);
+      incoming.once("end", () => resolve(incoming.statusCode ?? 0));
+    });
+    outgoing.once("error", reject);
+  });
+}
+
+/** Requests per second of one address with `workers` connections for `seconds`, pressed as browsers ask for it. */
 export async function requestsPerSecond(url: string, workers: number, seconds: number): Promise<number> {
   const endAt = performance.now() + seconds * 1_000;
   let answered = 0;
@@ -45,7 +56,7 @@ export async function requestsPerSecond(url: string, workers: number, seconds: n
   await Promise.all(
     Array.from({ length: workers }, async () => {
       while (performance.now() < endAt) {
-        const { status } = await request(url);
+        const status = await statusOf(url);
         if (status !== 200) throw new Error(`${url} answered ${status}`);
         answered += 1;
       }
