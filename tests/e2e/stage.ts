@@ -1,5 +1,8 @@
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { type AppServer, startApp } from "../servers.ts";
 import { newProfile, openBrowser, type VisitorOptions } from "./browser.ts";
 
@@ -33,7 +36,7 @@ export function setUpStage(settings: () => Record<string, string> = () => ({})):
   };
   beforeAll(async () => {
     browser = await openBrowser();
-    app = await startApp({ env: settings() });
+    app = await startApp({ env: settings(), dataDir: await freshFolder() });
   });
   afterEach(async () => {
     await clear();
@@ -42,6 +45,7 @@ export function setUpStage(settings: () => Record<string, string> = () => ({})):
   afterAll(async () => {
     await browser.close();
     await app?.stop();
+    if (app) await rm(app.dataDir, { recursive: true, force: true });
   });
 
   return {
@@ -65,4 +69,14 @@ export function setUpStage(settings: () => Record<string, string> = () => ({})):
       app = await startApp({ dataDir: app.dataDir, port, env: { ...settings(), ...env } });
     },
   };
+}
+
+/** A folder as a shop's first start leaves it. Only the run's first stage waits for one; files have the stage in turn. */
+async function freshFolder(): Promise<string> {
+  const filled = path.join(path.dirname(inject("template")), "filled");
+  const known = await stat(filled).catch(() => null);
+  if (!known) await (await startApp({ dataDir: filled })).stop();
+  const own = await mkdtemp(path.join(os.tmpdir(), "nexxt-data-"));
+  await cp(filled, own, { recursive: true });
+  return own;
 }
