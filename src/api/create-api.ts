@@ -45,7 +45,16 @@ export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<Server
     const answerHeaders = new Headers();
     const { matched, response } = await handler.handle(raw, {
       prefix: API_PREFIX,
-      context: { app, limits, headers: raw.headers, ip, requestId, rawBody, answerHeaders },
+      context: {
+        app,
+        limits,
+        headers: raw.headers,
+        ip,
+        requestId,
+        rawBody,
+        query: new URL(raw.url).searchParams,
+        answerHeaders,
+      },
     });
     if (!matched) return refuseUnmatched(c.req.method, c.req.path, requestId);
     for (const [name, value] of answerHeaders) response.headers.set(name, value);

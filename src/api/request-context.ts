@@ -13,6 +13,7 @@ export interface RequestContext {
   requestId: string;
   /** For signatures over bytes; read only where a webhook arrives. */
   rawBody: string;
+  query: URLSearchParams;
   /** Sent with the answer: an error of oRPC carries a body alone. */
   answerHeaders: Headers;
 }

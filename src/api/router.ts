@@ -157,7 +157,11 @@ export const router = os.router({
   },
   webhooks: {
     receive: open.webhooks.receive.handler(async ({ context, input }) => {
-      await takeWebhook(context.app, input.params.provider, context.rawBody, context.headers);
+      await takeWebhook(context.app, input.params.provider, context);
+      return { body: { received: true } };
+    }),
+    callback: open.webhooks.callback.handler(async ({ context, input }) => {
+      await takeWebhook(context.app, input.params.provider, context);
       return { body: { received: true } };
     }),
   },

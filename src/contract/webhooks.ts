@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
+const received = z.object({ body: z.object({ received: z.boolean() }) });
+
 export const webhooksContract = {
   /** The raw body is read before the contract, because a signature covers bytes, not a parsed object. */
   receive: endpoint("POST", "/webhooks/{provider}/", {
@@ -11,5 +13,14 @@ export const webhooksContract = {
     inputStructure: "detailed",
   })
     .input(z.object({ params: z.object({ provider: z.string().max(40) }), body: z.unknown() }))
-    .output(z.object({ body: z.object({ received: z.boolean() }) })),
+    .output(received),
+  /** Some providers tell of a payment by an address with a query. It too changes nothing by what it says. */
+  callback: endpoint("GET", "/webhooks/{provider}/", {
+    summary: "The same hint as an address, for providers that call one",
+    tag: "Webhooks",
+    problems: ["not_found", "provider_unavailable"],
+    inputStructure: "detailed",
+  })
+    .input(z.object({ params: z.object({ provider: z.string().max(40) }), query: z.unknown() }))
+    .output(received),
 };

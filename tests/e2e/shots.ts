@@ -1,63 +1,162 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { startApp } from "../servers.ts";
-import { newProfile, openBrowser, untilAlive } from "./browser.ts";
-import { createPerson, keptBy } from "./person.ts";
+import type { Page } from "playwright-core";
+import { type AppServer, startApp } from "../servers.ts";
+import { type Kept, newProfile, openBrowser, untilAlive } from "./browser.ts";
+import { createPerson, keptBy, newAddress, order } from "./person.ts";
 import { inEnglish, publicScreens } from "./screens.ts";
 
 /**
- * `npm run shots [-- part of an address]`: every screen at three widths, light and dark, as PNG files in `shots/`,
- * before the event. English once, at the middle width: its words are what could break there.
+ * `npm run shots [-- part of a picture's name]`: every screen at three widths, light and dark, as PNG files in `shots/`;
+ * then what opens over a screen, and what changes while the event is on and when it is over.
  */
+interface Shot {
+  /** What the file's name says, before the width and the theme. */
+  name: string;
+  address: string;
+  kept?: Kept;
+  widths?: readonly number[];
+  themes?: readonly Theme[];
+  /** Opens something over the page; then the picture is of the window, as a page's whole height would stretch it. */
+  open?: (page: Page) => Promise<void>;
+}
+type Theme = "light" | "dark";
+
 const wanted = process.argv[2] ?? "";
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
 const OUT = "shots";
+const CLOCKS = { before: "2025-09-15T10:00:00Z", on: "2025-10-27T10:00:00Z", over: "2025-11-20T10:00:00Z" };
 
-const app = await startApp({ env: { CLOCK: "2025-09-15T10:00:00Z" } });
+await mkdir(OUT, { recursive: true });
 const browser = await openBrowser();
+let app = await startApp({ env: { CLOCK: CLOCKS.before } });
 try {
-  const ana = await createPerson(app);
-  const kept = await keptBy(app, ana, { 1: 1, 9: 2 });
-  await mkdir(OUT, { recursive: true });
-  for (const screen of [...publicScreens, "/checkout", "/profile", "/profile?tab=tickets"]) {
-    if (!screen.includes(wanted)) continue;
-    const own = screen === "/login" ? {} : kept;
-    for (const width of WIDTHS) {
-      for (const theme of ["light", "dark"] as const) await shoot(browser, screen, width, theme, own);
-    }
-    await shoot(browser, inEnglish(screen), 768, "light", own);
-    process.stdout.write(`${screen}\n`);
+  for (const shot of [...(await screens(app)), ...opened()]) await take(shot);
+  for (const phase of ["on", "over"] as const) {
+    await app.stop();
+    app = await startApp({ dataDir: app.dataDir, env: { CLOCK: CLOCKS[phase] } });
+    for (const shot of during(phase)) await take(shot);
   }
 } finally {
   await browser.close();
   await app.stop();
+  await rm(app.dataDir, { recursive: true, force: true });
 }
 
-async function shoot(
-  from: Browser,
-  address: string,
-  width: number,
-  theme: "light" | "dark",
-  kept: Record<string, string>,
-) {
-  const context = await newProfile(from, app.url, {
-    kept,
+/** English once, at the middle width: its words are what could break there. */
+async function screens(shop: AppServer): Promise<Shot[]> {
+  const ana = await createPerson(shop);
+  const filled = await keptBy(shop, ana, { 1: 1, 9: 2 });
+  const empty = await keptBy(shop, await createPerson(shop, "rui"));
+  await order(shop, ana, { ticket: 24, quantity: 2, amount: "0.00" });
+  const own = ["/checkout", "/profile", "/profile?tab=tickets"];
+  const starred = { agenda: JSON.stringify({ stars: [2, 19, 20] }) };
+  const all = [
+    ...publicScreens.map((address) => ({ name: nameOf(address), address, kept: {} })),
+    ...own.map((address) => ({ name: nameOf(address), address, kept: filled })),
+    ...own.map((address) => ({ name: `${nameOf(address)}-empty`, address, kept: empty })),
+    { name: "agenda-own", address: "/agenda?vista=minha", kept: starred },
+    { name: "agenda-nothing-found", address: "/agenda?q=xyzxyz", kept: {} },
+    { name: "speakers-nobody-found", address: "/speakers?q=xyzxyz", kept: {} },
+  ];
+  return all.flatMap((shot) => [
+    shot,
+    {
+      ...shot,
+      name: `${shot.name}-english`,
+      address: inEnglish(shot.address),
+      widths: [768],
+      themes: ["light"],
+    },
+  ]);
+}
+
+function opened(): Shot[] {
+  return [
+    {
+      name: "speaker-modal",
+      address: "/speakers?q=leonor",
+      open: (page) => page.getByRole("link", { name: "+ info Leonor Vasques" }).click(),
+    },
+    {
+      name: "session-modal",
+      address: "/agenda?dia=27",
+      open: (page) => page.getByRole("link", { name: "Masterclass IA generativa" }).click(),
+    },
+    { name: "ticket-modal", address: "/tickets/3/9", open: async () => {} },
+    {
+      name: "newsletter-dialog",
+      address: "/",
+      open: async (page) => {
+        await page.getByLabel("O seu e-mail").fill(newAddress());
+        await page.getByRole("button", { name: "Subscrever" }).click();
+      },
+    },
+    {
+      name: "login-dialog",
+      address: "/login",
+      open: async (page) => {
+        await page.getByRole("textbox", { name: "Email" }).fill(newAddress());
+        await page.getByRole("button", { name: "Enviar link de login" }).click();
+      },
+    },
+    {
+      name: "menu",
+      address: "/",
+      widths: [390, 768],
+      open: (page) => page.getByRole("button", { name: "Abrir o menu" }).click(),
+    },
+  ];
+}
+
+function during(phase: string): Shot[] {
+  return ["/", "/agenda", "/agenda?vista=agora", "/tickets", "/ideas"].map((address) => ({
+    name: `${nameOf(address)}-event-${phase}`,
+    address,
+  }));
+}
+
+function nameOf(address: string): string {
+  return address.replace(/^\//, "").replace(/[^\w-]+/g, "_") || "home";
+}
+
+async function take(shot: Shot): Promise<void> {
+  if (!shot.name.includes(wanted)) return;
+  for (const width of shot.widths ?? WIDTHS) {
+    for (const theme of shot.themes ?? (["light", "dark"] as const)) await shoot(shot, width, theme);
+  }
+  process.stdout.write(`${shot.name}\n`);
+}
+
+async function shoot(shot: Shot, width: number, theme: Theme): Promise<void> {
+  const context = await newProfile(browser, app.url, {
+    kept: shot.kept ?? {},
     viewport: { width, height: HEIGHT },
     colorScheme: theme,
+    // Our policy refuses the style that `loadEverything` adds.
+    bypassCSP: true,
   });
   const page = await context.newPage();
-  await page.goto(address);
+  await page.goto(shot.address);
   await untilAlive(page);
   await loadEverything(page);
-  const name = address.replace(/^\//, "").replace(/[^\w-]+/g, "_") || "home";
-  await page.screenshot({ path: path.join(OUT, `${name}-${width}-${theme}.png`), fullPage: true });
+  if (shot.open) {
+    await shot.open(page);
+    await page.getByRole("dialog").waitFor();
+    await page.waitForTimeout(600);
+  }
+  const file = path.join(OUT, `${shot.name}-${width}-${theme}.png`);
+  await page.screenshot({ path: file, fullPage: !shot.open });
   await context.close();
 }
 
-/** Pictures load when they come near: so everything is scrolled past once. */
+/**
+ * Pictures load when they come near, so everything is scrolled past once. And parts that are `drawn-late` are painted
+ * only near the window, which a picture of the whole page does not move: without this they would be blank.
+ */
 async function loadEverything(page: Page): Promise<void> {
+  await page.addStyleTag({ content: ".drawn-late { content-visibility: visible !important }" });
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
       window.scrollTo(0, y);

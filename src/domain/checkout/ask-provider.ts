@@ -4,7 +4,7 @@ import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { nextCheckForLateMoney, nextCheckWhilePending } from "./check-times.ts";
 import { endPayment, lockPayment, settlePayment } from "./settle-payment.ts";
-import { type PaymentRow, payments } from "./tables.ts";
+import { chargeOf, type PaymentRow, payments } from "./tables.ts";
 
 /** A provider that has been silent this long after the hold's end is taken to have nothing: its window is long past. */
 const SILENCE_MS = 30 * 60_000;
@@ -53,7 +53,7 @@ export function nextCheck(payment: PaymentRow, now: Date) {
 async function ask(ctx: AppContext, payment: PaymentRow): Promise<ChargeState | null> {
   const provider = ctx.payments.named(payment.provider);
   if (!provider) return null;
-  return provider.status(payment.id, payment.providerReference).catch(() => null);
+  return provider.status(chargeOf(payment)).catch(() => null);
 }
 
 /** Nothing is released before the provider has answered, or its own window is long past. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { refundEmail } from "./refund.email.tsx";
-import { payments, refunds } from "./tables.ts";
+import { chargeOf, payments, refunds } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
@@ -17,8 +17,8 @@ export async function doRefund(ctx: AppContext, { refundId }: { refundId: string
   if (refund.status === "done") return;
   const provider = ctx.payments.named(payment.provider);
   if (!provider) throw new Error(`No provider to refund payment ${payment.id}`);
-  const charge = { paymentId: payment.id, reference: payment.providerReference };
-  await provider.refund(charge, refund.amountCents, refund.id);
+  const outcome = await provider.refund(chargeOf(payment), refund.amountCents, refund.id);
+  if (outcome === "pending") throw new Error(`The provider is still at refund ${refundId}`);
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(refunds)

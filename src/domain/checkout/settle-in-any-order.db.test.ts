@@ -53,8 +53,8 @@ const reconcile = () =>
 function bankSaying(said: Extract<Step, { kind: "bank says" }>["state"]): PaymentProvider {
   return {
     ...sandbox,
-    status: async (paymentId, reference) => {
-      const state = await sandbox.status(paymentId, reference);
+    status: async (charge) => {
+      const state = await sandbox.status(charge);
       if (state.state === "captured") return state;
       if (said === "nothing") throw new Error("connection reset");
       return { state: said };

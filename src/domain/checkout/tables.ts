@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
 import { bytes } from "#db/columns.ts";
+import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
 
 /** Units taken from each quota, by quota id. */
 export type HeldQuotas = Record<string, number>;
@@ -42,6 +43,13 @@ export const payments = pgTable("payments", {
   checks: integer().notNull().default(0),
 });
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** A payment's charge, as its provider is asked about it. A payment without a provider has none. */
+export const chargeOf = (payment: PaymentRow): ChargeName => ({
+  paymentId: payment.id,
+  reference: payment.providerReference,
+  method: payment.method as PaidMethod,
+});
 
 export const paymentLines = pgTable(
   "payment_lines",

@@ -26,12 +26,42 @@ export type ChargeState =
   | { state: "waiting" | "declined" | "cancelled" | "expired" | "unknown" }
   | { state: "captured"; amountCents: Cents };
 
+/** A charge by all that we know of it. Reference null: the answer to its start was lost, so it is looked up by our id. */
+export interface ChargeName {
+  paymentId: string;
+  reference: string | null;
+  method: PaidMethod;
+}
+
+/** A webhook as it came in: a signature covers bytes, so the body is the text itself. */
+export interface Delivery {
+  rawBody: string;
+  headers: Headers;
+  query: URLSearchParams;
+}
+
 /** A hint that a charge has changed; what it says beyond that is not believed. */
 export interface WebhookHint {
   eventId: string;
+  /** The provider's name for the charge. */
   reference: string;
   /** Ours, where the provider carries it along. */
   paymentId: string | null;
+}
+
+/** What a provider has taken or given back, by its own books. */
+export interface StatementLine {
+  kind: "capture" | "refund";
+  reference: string;
+  /** Ours, where the provider carries it along. */
+  paymentId: string | null;
+  amountCents: Cents;
+  at: Date;
+}
+
+/** The provider will not do this refund, however often it is asked: somebody must do it by hand. */
+export class RefundRefused extends Error {
+  override name = "RefundRefused";
 }
 
 /** A payment provider. Every call may reject: then nothing is known, and it is asked again later. */
@@ -41,15 +71,18 @@ export interface PaymentProvider {
   windowMs(method: PaidMethod): number;
   /** `null`: the provider refuses the charge for good, nothing is or will be taken. */
   start(request: StartRequest): Promise<StartedCharge | null>;
-  status(paymentId: string, reference: string | null): Promise<ChargeState>;
-  /** Gives money back; the same `refundId` twice is one refund. Null: the start's answer was lost, look by our id. */
-  refund(
-    charge: { paymentId: string; reference: string | null },
-    amountCents: Cents,
-    refundId: string,
-  ): Promise<void>;
+  status(charge: ChargeName): Promise<ChargeState>;
+  /** Keeps an open charge from being paid any more, where the provider can; what is captured stays captured. */
+  end(charge: ChargeName): Promise<void>;
+  /**
+   * Gives money back; the same `refundId` twice is one refund. `pending`: the provider has taken it on, ask again.
+   * Throws `RefundRefused`.
+   */
+  refund(charge: ChargeName, amountCents: Cents, refundId: string): Promise<"done" | "pending">;
+  /** All that was captured or given back since then. */
+  statement(since: Date): Promise<StatementLine[]>;
   /** The hint in a webhook, or null when its signature does not hold. */
-  readWebhook(rawBody: string, headers: Headers): WebhookHint | null;
+  readWebhook(delivery: Delivery): WebhookHint | null;
 }
 
 /** Which provider serves a method; null where none is configured. */

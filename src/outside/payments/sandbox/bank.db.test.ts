@@ -29,7 +29,7 @@ const start = async (phoneNumber: string, method: 1 | 2 = 1) => {
   const charge = { paymentId, method, amountCents: 4305, phoneNumber, returnUrl: "https://shop.example" };
   return { paymentId, charge, started: await bank().start(charge) };
 };
-const state = (paymentId: string) => bank().status(paymentId, null);
+const state = (paymentId: string) => bank().status({ paymentId, reference: null, method: 1 });
 
 const captured = { state: "captured", amountCents: 4305 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Cents } from "#contract/money.ts";
-import type { ChargeState, PaidMethod } from "../provider.ts";
+import type { ChargeState, PaidMethod, StatementLine } from "../provider.ts";
 
 /** The bank's books: any SQL connection that takes text and parameters. */
 export interface Books {
@@ -132,4 +132,41 @@ export async function refundCharge(
     [refund.refundId, refund.paymentId, refund.amountCents, now],
   );
   if (done.length === 0) throw new Error("The sandbox bank refuses this refund");
+}
+
+/**
+ * The shop wants no more of a charge: one that nobody has answered is over. A late payer's phone (see `planFor`) pays all
+ * the same, as happens with real ones.
+ */
+export async function endCharge(books: Books, paymentId: string, now: Date): Promise<void> {
+  await books.query(
+    `update sandbox_charges set outcome = 'cancel', decides_at = $2, webhook_due_at = null
+     where payment_id = $1 and decides_at is null`,
+    [paymentId, now],
+  );
+}
+
+export async function readStatement(books: Books, since: Date, now: Date): Promise<StatementLine[]> {
+  const rows = await books.query<{
+    kind: StatementLine["kind"];
+    reference: string;
+    payment_id: string;
+    amount_cents: Cents;
+    at: Date;
+  }>(
+    `select 'capture' as kind, reference, payment_id, amount_cents, decides_at as at from sandbox_charges
+       where outcome = 'pay' and decides_at between $1 and $2
+     union all
+     select 'refund', r.reference, c.payment_id, r.amount_cents, r.created_at from sandbox_refunds r
+       join sandbox_charges c using (reference) where r.created_at between $1 and $2
+     order by at`,
+    [since, now],
+  );
+  return rows.map(({ kind, reference, payment_id, amount_cents, at }) => ({
+    kind,
+    reference,
+    paymentId: payment_id,
+    amountCents: amount_cents,
+    at,
+  }));
 }

@@ -35,7 +35,8 @@ async function openCard(): Promise<{ page: string; paymentId: string }> {
 const get = (page: string) => sandboxCardRoutes(db, clock).request(page);
 const press = (page: string, answer: string) =>
   sandboxCardRoutes(db, clock).request(page, { method: "POST", body: new URLSearchParams({ answer }) });
-const stateOfPayment = (paymentId: string) => createSandbox(db, clock, shop).status(paymentId, null);
+const stateOfPayment = (paymentId: string) =>
+  createSandbox(db, clock, shop).status({ paymentId, reference: null, method: 1 });
 const returned = (status: string) => `${shop}/checkout?payment_method=2&payment_status=${status}`;
 
 test("the page names the amount and the reference, and says that no money moves", async () => {

@@ -1,6 +1,15 @@
 import type { Clock } from "../../clock.ts";
 import type { PaymentProvider } from "../provider.ts";
-import { type Books, findCharge, openCharge, refundCharge, SANDBOX_WINDOW_MS, stateOf } from "./bank.ts";
+import {
+  type Books,
+  endCharge,
+  findCharge,
+  openCharge,
+  readStatement,
+  refundCharge,
+  SANDBOX_WINDOW_MS,
+  stateOf,
+} from "./bank.ts";
 import { readSandboxWebhook } from "./webhooks.ts";
 
 /** The path of the bank's hosted card page. */
@@ -18,12 +27,16 @@ export function createSandbox(books: Books, clock: Clock, publicUrl: string): Pa
         redirectUrl: request.method === 2 ? publicUrl + cardPagePath(charge.reference) : null,
       };
     },
-    status: async (paymentId) => {
+    status: async ({ paymentId }) => {
       const charge = await findCharge(books, { paymentId });
       return charge ? stateOf(charge, clock.now()) : { state: "unknown" };
     },
-    refund: ({ paymentId }, amountCents, refundId) =>
-      refundCharge(books, { paymentId, amountCents, refundId }, clock.now()),
+    end: ({ paymentId }) => endCharge(books, paymentId, clock.now()),
+    refund: async ({ paymentId }, amountCents, refundId) => {
+      await refundCharge(books, { paymentId, amountCents, refundId }, clock.now());
+      return "done";
+    },
+    statement: (since) => readStatement(books, since, clock.now()),
     readWebhook: readSandboxWebhook,
   };
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "../../clock.ts";
 import { type Loop, startLoop } from "../../loop.ts";
-import type { WebhookHint } from "../provider.ts";
+import type { Delivery, WebhookHint } from "../provider.ts";
 import type { Books } from "./bank.ts";
 
 const SIGNATURE_HEADER = "sandbox-signature";
@@ -15,7 +15,7 @@ const TRIES_MAX = 20;
 
 const sign = (body: string) => createHmac("sha256", SIGNING_KEY).update(body).digest();
 
-export function readSandboxWebhook(rawBody: string, headers: Headers): WebhookHint | null {
+export function readSandboxWebhook({ rawBody, headers }: Delivery): WebhookHint | null {
   const given = Buffer.from(headers.get(SIGNATURE_HEADER) ?? "", "hex");
   const right = sign(rawBody);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
