@@ -47,7 +47,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: { server: "src/server.ts", worker: "src/worker.ts" } } },
+      build: {
+        rollupOptions: {
+          input: { server: "src/server.ts", worker: "src/worker.ts", commands: "src/commands.ts" },
+        },
+      },
       // React chooses its build by NODE_ENV; bundled, it is the production one wherever it runs.
       resolve: command === "build" ? { noExternal: true as const, external } : {},
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},

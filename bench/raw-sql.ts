@@ -33,9 +33,9 @@ async function purchase(client: pg.PoolClient, buyer: Buyer, quota: number): Pro
   const [payment, purchaseId] = [randomUUID(), randomUUID()];
   await client.query("begin");
   await client.query(
-    `insert into payments (id, signup_id, status, method, net_cents, vat_cents, total_cents, assign_later, held_quotas,
+    `insert into payments (id, order_id, signup_id, status, method, net_cents, vat_cents, total_cents, assign_later, held_quotas,
        provider, request_hash, created_at, expires_at, next_check_at)
-     values ($1, $2, 1, 1, 3500, 805, 4305, false, $3, 'bench', $4, now(), now(), null)`,
+     values ($1, $1, $2, 1, 1, 3500, 805, 4305, false, $3, 'bench', $4, now(), now(), null)`,
     [payment, buyer.signup, { [quota]: 1 }, randomBytes(32)],
   );
   await client.query(

@@ -10,8 +10,8 @@ import { tickets, ticketTypes } from "#seeds/tickets.ts";
 import { startTypesetter } from "./chromium.ts";
 import { ideaPoster, stageCover, ticketCover } from "./covers.ts";
 import { partnerLogo } from "./logos.ts";
+import { mailHeader } from "./mail-header.ts";
 import { portrait } from "./portraits.ts";
-import { mailHeader, shareImage } from "./share-images.ts";
 
 const folder = new URL("../seeds/pictures/", import.meta.url);
 /** Flat drawings are smallest and sharpest as a few exact colours. */
@@ -41,6 +41,5 @@ for (const { id, type } of tickets) {
 
 const typesetter = await startTypesetter(process.argv[2] ?? "/usr/bin/chromium");
 for (const { id, name } of partners) await webp(`partner-${id}`, await partnerLogo(typesetter, id, name), 80);
-await png("og-default", await shareImage(typesetter, edition.seed));
 await png("mail-header", await mailHeader(typesetter, edition.seed));
 await typesetter.close();

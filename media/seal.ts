@@ -1,5 +1,5 @@
+import { drawingGroup } from "#web/ui/drawing-svg.server.ts";
 import type { Typesetter } from "./chromium.ts";
-import { drawingGroup } from "./drawing-svg.ts";
 import { mix } from "./easing.ts";
 import { logoStrokes } from "./logo-strokes.ts";
 import { palette } from "./palette.ts";

@@ -46,6 +46,28 @@ describe("settings", () => {
   });
 });
 
+describe("invoices", () => {
+  const account = { INVOICES: "invoicexpress", INVOICEXPRESS_ACCOUNT: "nexxt", INVOICEXPRESS_API_KEY: "key" };
+
+  it("are asked of nobody unless a provider is set", () => {
+    expect(readConfig({}).invoiceXpress).toBeNull();
+    expect(readConfig({ ...account, INVOICES: "none" }).invoiceXpress).toBeNull();
+  });
+
+  it("go to the account's own address, or to the one that is set", () => {
+    expect(readConfig(account).invoiceXpress?.url).toBe("https://nexxt.app.invoicexpress.com");
+    expect(readConfig({ ...account, INVOICEXPRESS_URL: "http://localhost:9/" }).invoiceXpress?.url).toBe(
+      "http://localhost:9",
+    );
+  });
+
+  it.each(["INVOICEXPRESS_ACCOUNT", "INVOICEXPRESS_API_KEY"])("do not start without %s", (name) => {
+    expect(() => readConfig({ ...account, [name]: "" })).toThrow(
+      `${name}: missing for INVOICES=invoicexpress`,
+    );
+  });
+});
+
 describe("a bad setting stops the start and is named", () => {
   it.each([
     ["PORT", "70000"],

@@ -16,6 +16,7 @@ import { logInByLink } from "#domain/accounts/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
+import { noInvoices } from "#outside/invoices/none.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { localList } from "#outside/newsletter/local.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
@@ -56,7 +57,11 @@ export async function openRehearsal() {
     payments: {
       forMethod: () => providers.current,
       named: (name) => (name === "sandbox" ? providers.current : null),
+      get all() {
+        return [providers.current];
+      },
     },
+    invoices: noInvoices,
     newsletter: localList,
     newsletterDoubleOptIn: false,
     publicUrl: "http://localhost:3000",

@@ -66,6 +66,11 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
         assign_later: false,
       },
     },
+    "POST /tickets/payments/{id}/try-again/": {
+      params: { id: payment },
+      body: { payment_method: 1, phone_number: "912345673" },
+    },
+    "POST /tickets/payments/{id}/renew/": { params: { id: payment } },
     "GET /tickets/payments/{id}/": { params: { id: payment } },
     "GET /tickets/payments/": { query: { ...page, signup__uuid: of.signup } },
     "POST /tickets/purchases/": { body: { ticket: 24, quantity: 3, ticket_purchase_payment: payment } },
@@ -74,6 +79,10 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
     "POST /webhooks/{provider}/": {
       params: { provider: "sandbox" },
       body: { id: "evt_1", reference: "sb_00000000000000000000000000000000" },
+    },
+    "GET /webhooks/{provider}/": {
+      params: { provider: "sandbox" },
+      query: { key: "k", orderId: "1", amount: "10.00", requestId: "r" },
     },
     "GET /tickets/": { query: { ...page, ticket_type__uuid: "5b0c0f7e-6a55-4b0e-9a43-2f6f1f0a9d01" } },
     "GET /tickets/ticket-types/": { query: { ...page, hide_from_public: "false" } },

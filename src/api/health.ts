@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "#domain/app-context.ts";
 import { countPayments } from "#domain/checkout/count-payments.ts";
+import { countInvoices } from "#domain/invoices/count-invoices.ts";
+import { countOpenWork } from "#domain/organiser/work-items.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
 export function healthRoutes(app: AppContext): Hono {
@@ -16,6 +18,24 @@ export function healthRoutes(app: AppContext): Hono {
     async collect() {
       this.reset();
       for (const { status, count } of await countPayments(app.db.read)) this.set({ status }, count);
+    },
+  });
+  new Gauge({
+    name: "nexxt_invoices",
+    help: "Invoices and credit notes by their status; somebody must look at those that failed",
+    labelNames: ["status"],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { status, count } of await countInvoices(app.db.read)) this.set({ status }, count);
+    },
+  });
+  new Gauge({
+    name: "nexxt_open_work",
+    help: "What no program can put right and somebody must do: refused refunds, unknown money, books that differ",
+    registers: [registry],
+    async collect() {
+      this.set(await countOpenWork(app.db.read));
     },
   });
   const duration = new Histogram({

@@ -8,8 +8,10 @@ interface ProblemKind {
 /** The HTTP side of every refusal; the type makes a new code without a line here a compile error. */
 export const problemKinds: Record<ProblemCode, ProblemKind> = {
   already_assigned: { status: 409, title: "Already assigned" },
+  already_refunded: { status: 409, title: "Already refunded" },
   already_submitted: { status: 409, title: "Already submitted" },
   coupon_invalid: { status: 404, title: "Coupon invalid" },
+  hold_not_renewable: { status: 409, title: "Hold not renewable" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
   internal_error: { status: 500, title: "Internal error" },
   invalid_input: { status: 400, title: "Invalid input" },
@@ -20,6 +22,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   not_signed_in: { status: 401, title: "Not signed in" },
   over_max_per_order: { status: 409, title: "Over the maximum per order" },
   payload_too_large: { status: 413, title: "Payload too large" },
+  payment_ended: { status: 409, title: "Payment ended" },
   payment_method_mismatch: { status: 409, title: "Payment method mismatch" },
   payment_not_completed: { status: 409, title: "Payment not completed" },
   payment_refused: { status: 409, title: "Payment refused" },

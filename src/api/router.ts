@@ -7,7 +7,9 @@ import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/checkout/own-payments.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
+import { renewHold } from "#domain/checkout/renew-hold.ts";
 import { takeWebhook } from "#domain/checkout/take-webhook.ts";
+import { tryAgain } from "#domain/checkout/try-again.ts";
 import { showEdition } from "#domain/edition/current-edition.ts";
 import { showCall } from "#domain/ideas/show-call.ts";
 import { submitIdea } from "#domain/ideas/submit-idea.ts";
@@ -115,6 +117,12 @@ export const router = os.router({
     })),
     payment: signedIn.checkout.payment.handler(({ context, input }) =>
       readOwnPayment(context.app, context.caller, input.id),
+    ),
+    tryAgain: signedIn.checkout.tryAgain.handler(({ context, input: { id, ...request } }) =>
+      tryAgain(context.app, context.caller, id, request),
+    ),
+    renew: signedIn.checkout.renew.handler(({ context, input }) =>
+      renewHold(context.app, context.caller, input.id),
     ),
     payments: signedIn.checkout.payments.handler(({ context, input: { signup__uuid, ...page } }) =>
       listOwnPayments(context.app, context.caller, { signupId: signup__uuid, ...page }),

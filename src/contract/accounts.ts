@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { country, dateTime, email, listOf, page, phone, requiredText, text, uuid, vat } from "./fields.ts";
+import { hasRightTaxNumber } from "./nif.ts";
 
 const signupFields = {
   full_name: requiredText(200),
@@ -13,15 +14,23 @@ const signupFields = {
   vat,
 };
 
+export const WRONG_NIF = "The check digit of the NIF is wrong";
+const nifProblem = { error: WRONG_NIF, path: ["vat"] };
+
 /** Only `email` and `full_name` are needed to name an attendee; a buyer's form asks for more. */
-export const newSignup = z.strictObject({
-  ...z.object(signupFields).partial().shape,
-  email,
-  full_name: signupFields.full_name,
-});
+export const newSignup = z
+  .strictObject({
+    ...z.object(signupFields).partial().shape,
+    email,
+    full_name: signupFields.full_name,
+  })
+  .refine(hasRightTaxNumber, nifProblem);
 export type NewSignup = z.output<typeof newSignup>;
 
-export const signupChanges = z.strictObject({ ...z.object(signupFields).partial().shape, id: uuid });
+/** A country or a tax number that comes alone is judged beside what is stored. */
+export const signupChanges = z
+  .strictObject({ ...z.object(signupFields).partial().shape, id: uuid })
+  .refine(hasRightTaxNumber, nifProblem);
 export type SignupChanges = Omit<z.output<typeof signupChanges>, "id">;
 
 export const signup = z.object({

@@ -64,6 +64,22 @@ const purchasedTicket = z.object({
 });
 export type PurchasedTicket = z.output<typeof purchasedTicket>;
 
+const refund = z.object({
+  id: uuid,
+  amount: decimal,
+  /** Whether the provider has given it back. */
+  done: z.boolean(),
+  created_at: dateTime,
+});
+
+/** Another try to pay the same order. */
+export const tryAgainRequest = z.strictObject({
+  /** 1 MBWay, 2 CreditCard. */
+  payment_method: z.union([z.literal(1), z.literal(2)]),
+  phone_number: phone.nullish(),
+});
+export type TryAgainRequest = z.output<typeof tryAgainRequest>;
+
 const payment = z.object({
   id: uuid,
   /** 1 PENDING, 2 COMPLETED, 3 CANCELLED, 4 FAILED, 5 REFUNDED. */
@@ -76,6 +92,14 @@ const payment = z.object({
   redirect_url: z.string().nullable(),
   /** The total with coupon and VAT. */
   amount: decimal,
+  /** Whether its hold can still be lengthened. */
+  renewable: z.boolean(),
+  /** The later try that has this one's hold now. */
+  replaced_by: uuid.nullable(),
+  /** Where the money is: `asking` until the provider has said. */
+  money: z.enum(["asking", "none", "taken", "going_back", "given_back"]),
+  /** What has been given back, or is on its way; oldest first. */
+  refunds: z.array(refund),
   purchased_tickets: z.array(purchasedTicket),
 });
 export type Payment = z.output<typeof payment>;
@@ -134,6 +158,26 @@ export const checkoutContract = {
   })
     .input(z.object({ ...page, signup__uuid: uuid.optional() }))
     .output(listOf(payment)),
+  tryAgain: endpoint("POST", "/tickets/payments/{id}/try-again/", {
+    summary: "Another try to pay an order that waits, in the same way or another",
+    description:
+      "A new payment takes over what the earlier one holds; the earlier one is cancelled and names it in `replaced_by`. " +
+      "Should both be paid, the second sum goes back.",
+    tag,
+    signedIn: true,
+    successStatus: 201,
+    problems: ["not_found", "hold_not_renewable", "payment_ended", "payment_refused", "provider_unavailable"],
+  })
+    .input(tryAgainRequest.extend({ id: uuid }))
+    .output(payment),
+  renew: endpoint("POST", "/tickets/payments/{id}/renew/", {
+    summary: "Holds an order's tickets for longer, once",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "hold_not_renewable", "payment_ended"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(payment),
   purchase: endpoint("POST", "/tickets/purchases/", {
     summary: "The purchase of one line of a completed payment",
     description: "The server has made it already; asking again changes nothing.",

@@ -1,8 +1,10 @@
 /** Every refusal the API can give. The HTTP status of each is in `api/problem-statuses.ts`. */
 export const problemCodes = [
   "already_assigned",
+  "already_refunded",
   "already_submitted",
   "coupon_invalid",
+  "hold_not_renewable",
   "idempotency_key_reused",
   "internal_error",
   "invalid_input",
@@ -13,6 +15,7 @@ export const problemCodes = [
   "not_signed_in",
   "over_max_per_order",
   "payload_too_large",
+  "payment_ended",
   "payment_method_mismatch",
   "payment_not_completed",
   "payment_refused",

@@ -6,13 +6,20 @@ import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
 import { fromPglite } from "pg-boss";
+import { lockFolder } from "./lock-folder.ts";
 import { withNames } from "./named-statements.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
-/** PostgreSQL in this process, stored under `dataDir`. One connection. */
+/** PostgreSQL in this process, stored under `dataDir`. One connection. Throws when another process has it open. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true });
-  return embedded(await PGlite.create(path.join(dataDir, "pg")));
+  const unlock = await lockFolder(dataDir);
+  const database = embedded(await PGlite.create(path.join(dataDir, "pg")));
+  const close = async () => {
+    await database.close();
+    await unlock();
+  };
+  return { ...database, close };
 }
 
 /** The same in memory, from a copy of another one's files if given: much quicker than beginning from nothing. */

@@ -2,6 +2,7 @@ import type { Jobs } from "#db/jobs.ts";
 import type { Database } from "#db/transaction.ts";
 import type { Clock } from "#outside/clock.ts";
 import type { FileStore } from "#outside/files/files.ts";
+import type { InvoiceProvider } from "#outside/invoices/invoices.ts";
 import type { MailTransport } from "#outside/mail/mail.ts";
 import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
@@ -14,6 +15,7 @@ export interface AppContext {
   mail: MailTransport;
   files: FileStore;
   payments: PaymentProviders;
+  invoices: InvoiceProvider;
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;

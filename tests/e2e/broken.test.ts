@@ -1,22 +1,8 @@
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "../servers.ts";
+import { expect, test } from "vitest";
 import { untilAlive } from "./browser.ts";
-import { setUpStage } from "./stage.ts";
+import { setUpStageOnPostgres } from "./postgres-stage.ts";
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let db: pg.Client;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  db = new pg.Client(postgres.url);
-  await db.connect();
-});
-const stage = setUpStage(() => ({ DATABASE_URL: postgres.url }));
-afterAll(async () => {
-  await db.end();
-  await stage.app.stop();
-  await postgres.stop();
-});
+const { stage, db } = setUpStageOnPostgres();
 
 test.each([
   ["/about", "Algo falhou pelo caminho", "Tentar outra vez", "Pensar com as mãos"],

@@ -4,7 +4,16 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
 import { field } from "./checkout-page.ts";
-import { answers, fill, MB, openIdeaForm, pdfFile, pdfInput, submitButton, thanks } from "./idea-form-page.ts";
+import {
+  answers,
+  fill,
+  MB,
+  openIdeaForm,
+  pdfFile,
+  pdfInput,
+  submitButton,
+  thanks,
+} from "./idea-form-page.ts";
 import { newAddress } from "./person.ts";
 import { setUpStage } from "./stage.ts";
 

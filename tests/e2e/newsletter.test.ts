@@ -114,7 +114,7 @@ test("the mail's way out is a page with a button: opening it changes nothing, pr
   const page = await stage.visitor();
   const address = newAddress();
   await visit(page, "/en");
-  await field(page, "Your e-mail").fill(address);
+  await field(page, "Your email").fill(address);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await dialog(page, "Thank you for subscribing to our newsletter").waitFor();
   const path = await linkIn(address, "Welcome to the Nexxt newsletter", "unsubscribe");
@@ -123,17 +123,15 @@ test("the mail's way out is a page with a button: opening it changes nothing, pr
   await visit(page, path);
   await page.getByRole("heading", { name: "Stop receiving the newsletter?" }).waitFor();
   await visit(page, "/en");
-  await field(page, "Your e-mail").fill(address);
+  await field(page, "Your email").fill(address);
   await page.getByRole("button", { name: "Subscribe" }).click();
-  await dialog(page, "Your e-mail is already on our list")
-    .getByText("See you in October at Nexxt?")
-    .waitFor();
+  await dialog(page, "Your email is already on our list").getByText("See you in October at Nexxt?").waitFor();
 
   await visit(page, path);
   await page.getByRole("button", { name: "Leave the list" }).click();
   await page.getByRole("heading", { name: "You have left the list" }).waitFor();
   await visit(page, "/en");
-  await field(page, "Your e-mail").fill(address);
+  await field(page, "Your email").fill(address);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await dialog(page, "Thank you for subscribing to our newsletter").waitFor();
 });

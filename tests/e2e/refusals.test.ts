@@ -1,7 +1,5 @@
-import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPostgres } from "../servers.ts";
+import { expect, test } from "vitest";
 import { untilAlive, visit } from "./browser.ts";
 import {
   euros,
@@ -18,21 +16,10 @@ import {
 } from "./checkout-page.ts";
 import { loginLetterTo } from "./mailbox.ts";
 import { createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
-import { setUpStage } from "./stage.ts";
+import { setUpStageOnPostgres } from "./postgres-stage.ts";
 
 // A real PostgreSQL, because the organiser's changes go past the app.
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let db: pg.Client;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  db = new pg.Client(postgres.url);
-  await db.connect();
-});
-afterAll(async () => {
-  await db.end();
-  await postgres.stop();
-});
-const stage = setUpStage(() => ({ DATABASE_URL: postgres.url }));
+const { stage, db } = setUpStageOnPostgres();
 
 /** Somebody known, at the checkout with these tickets. */
 async function atCheckout(cart: Record<number, number>): Promise<{ page: Page; ana: Person }> {

@@ -26,16 +26,21 @@ const wanted = process.argv[2] ?? "";
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
 const OUT = "shots";
+const TICKET = "/tickets/3/9";
+/** The first to ask for a picture in a size waits until it is made. */
+const PATIENCE_MS = 30_000;
 const CLOCKS = { before: "2025-09-15T10:00:00Z", on: "2025-10-27T10:00:00Z", over: "2025-11-20T10:00:00Z" };
 
 await mkdir(OUT, { recursive: true });
 const browser = await openBrowser();
-let app = await startApp({ env: { CLOCK: CLOCKS.before } });
+let now = CLOCKS.before;
+let app = await startApp({ env: { CLOCK: now } });
 try {
   for (const shot of [...(await screens(app)), ...opened()]) await take(shot);
   for (const phase of ["on", "over"] as const) {
     await app.stop();
-    app = await startApp({ dataDir: app.dataDir, env: { CLOCK: CLOCKS[phase] } });
+    now = CLOCKS[phase];
+    app = await startApp({ dataDir: app.dataDir, env: { CLOCK: now } });
     for (const shot of during(phase)) await take(shot);
   }
 } finally {
@@ -53,7 +58,10 @@ async function screens(shop: AppServer): Promise<Shot[]> {
   const own = ["/checkout", "/profile", "/profile?tab=tickets"];
   const starred = { agenda: JSON.stringify({ stars: [2, 19, 20] }) };
   const all = [
-    ...publicScreens.map((address) => ({ name: nameOf(address), address, kept: {} })),
+    // A ticket has no page of its own: it opens over the shop.
+    ...publicScreens
+      .filter((address) => address !== TICKET)
+      .map((address) => ({ name: nameOf(address), address, kept: {} })),
     ...own.map((address) => ({ name: nameOf(address), address, kept: filled })),
     ...own.map((address) => ({ name: `${nameOf(address)}-empty`, address, kept: empty })),
     { name: "agenda-own", address: "/agenda?vista=minha", kept: starred },
@@ -84,7 +92,7 @@ function opened(): Shot[] {
       address: "/agenda?dia=27",
       open: (page) => page.getByRole("link", { name: "Masterclass IA generativa" }).click(),
     },
-    { name: "ticket-modal", address: "/tickets/3/9", open: async () => {} },
+    { name: "ticket-modal", address: TICKET, open: async () => {} },
     {
       name: "newsletter-dialog",
       address: "/",
@@ -123,47 +131,59 @@ function nameOf(address: string): string {
 
 async function take(shot: Shot): Promise<void> {
   if (!shot.name.includes(wanted)) return;
-  for (const width of shot.widths ?? WIDTHS) {
-    for (const theme of shot.themes ?? (["light", "dark"] as const)) await shoot(shot, width, theme);
+  for (const theme of shot.themes ?? (["light", "dark"] as const)) {
+    const context = await newProfile(browser, app.url, {
+      kept: shot.kept ?? {},
+      colorScheme: theme,
+      // Our policy refuses the style that `paintEverything` adds.
+      bypassCSP: true,
+    });
+    // The browser's clock must not find the session over, which the server's has just begun.
+    await context.clock.setFixedTime(now);
+    const page = await context.newPage();
+    for (const width of shot.widths ?? WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await shoot(page, shot, path.join(OUT, `${shot.name}-${width}-${theme}.png`));
+    }
+    await context.close();
   }
   process.stdout.write(`${shot.name}\n`);
 }
 
-async function shoot(shot: Shot, width: number, theme: Theme): Promise<void> {
-  const context = await newProfile(browser, app.url, {
-    kept: shot.kept ?? {},
-    viewport: { width, height: HEIGHT },
-    colorScheme: theme,
-    // Our policy refuses the style that `loadEverything` adds.
-    bypassCSP: true,
-  });
-  const page = await context.newPage();
+async function shoot(page: Page, shot: Shot, file: string): Promise<void> {
   await page.goto(shot.address);
   await untilAlive(page);
-  await loadEverything(page);
   if (shot.open) {
     await shot.open(page);
     await page.getByRole("dialog").waitFor();
-    await page.waitForTimeout(600);
+  } else {
+    await paintEverything(page);
   }
-  const file = path.join(OUT, `${shot.name}-${width}-${theme}.png`);
+  await loadPictures(page);
   await page.screenshot({ path: file, fullPage: !shot.open });
-  await context.close();
 }
 
 /**
- * Pictures load when they come near, so everything is scrolled past once. And parts that are `drawn-late` are painted
- * only near the window, which a picture of the whole page does not move: without this they would be blank.
+ * Parts that are `drawn-late` are painted, and drawings begun, only near the window, which a picture of the whole page
+ * does not move: they would be blank.
  */
-async function loadEverything(page: Page): Promise<void> {
+async function paintEverything(page: Page): Promise<void> {
   await page.addStyleTag({ content: ".drawn-late { content-visibility: visible !important }" });
   await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y);
-      await new Promise((done) => setTimeout(done, 60));
+      await new Promise((done) => setTimeout(done, 50));
     }
     window.scrollTo(0, 0);
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
-  await page.waitForTimeout(400);
+}
+
+/** Lazy pictures too. One that never comes is left out of the picture rather than waited for. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async (patience) => {
+    for (const image of document.images) image.loading = "eager";
+    const all = Promise.allSettled([...document.images].map((image) => image.decode()));
+    await Promise.race([all, new Promise((done) => setTimeout(done, patience))]);
+  }, PATIENCE_MS);
+  await page.waitForTimeout(300);
 }

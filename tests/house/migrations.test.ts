@@ -13,6 +13,7 @@ import * as checkout from "#domain/checkout/tables.ts";
 import * as content from "#domain/content/tables.ts";
 import * as edition from "#domain/edition/tables.ts";
 import * as ideas from "#domain/ideas/tables.ts";
+import * as invoices from "#domain/invoices/tables.ts";
 import * as newsletter from "#domain/newsletter/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
@@ -22,7 +23,19 @@ import * as wallet from "#domain/wallet/tables.ts";
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 const migrations = path.resolve("migrations");
 
-const tables = [accounts, agenda, checkout, content, edition, ideas, newsletter, programme, shop, wallet]
+const tables = [
+  accounts,
+  agenda,
+  checkout,
+  content,
+  edition,
+  ideas,
+  invoices,
+  newsletter,
+  programme,
+  shop,
+  wallet,
+]
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter((value) => is(value, PgTable));
 

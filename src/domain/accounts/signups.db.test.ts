@@ -101,6 +101,17 @@ describe("changing a signup", () => {
     expect(await stored(ana.email)).toMatchObject({ city: "Leiria", vat: "" });
   });
 
+  it("takes a NIF in Portugal only with its right check digit, whichever of country and number comes later", async () => {
+    const wrong = { status: 400, body: { code: "invalid_input", errors: [{ attr: "vat" }] } };
+    expect(await change(ana.token, ana.signup, { country: "pt", vat: "123456780" })).toMatchObject(wrong);
+    expect((await change(ana.token, ana.signup, { country: "ES", vat: "123456780" })).status).toBe(200);
+    expect(await change(ana.token, ana.signup, { country: "PT" })).toMatchObject(wrong);
+    expect((await change(ana.token, ana.signup, { country: "PT", vat: "123456789" })).status).toBe(200);
+    expect(await change(ana.token, ana.signup, { vat: "123456780" })).toMatchObject(wrong);
+    expect(await stored(ana.email)).toMatchObject({ country: "PT", vat: "123456789" });
+    await change(ana.token, ana.signup, { vat: "" });
+  });
+
   it("with nothing changes nothing", async () => {
     const before = await stored(ana.email);
     expect((await change(ana.token, ana.signup, {})).status).toBe(200);

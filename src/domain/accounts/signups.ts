@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { NewSignup, Signup, SignupChanges } from "#contract/accounts.ts";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type NewSignup, type Signup, type SignupChanges, WRONG_NIF } from "#contract/accounts.ts";
+import { hasRightTaxNumber } from "#contract/nif.ts";
 import { Problem } from "#contract/problem.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
@@ -53,7 +54,7 @@ export async function createSignup(
   return row.email === caller.email ? showSignup(row) : { id: row.id };
 }
 
-/** Changes the caller's own signup. Throws `not_found` for any other. */
+/** Changes the caller's own signup. Throws `not_found` for any other, `invalid_input` for a NIF that is wrong with what is stored. */
 export async function updateSignup(
   ctx: AppContext,
   caller: Caller,
@@ -63,6 +64,13 @@ export async function updateSignup(
   const own = requireOwnSignup(caller, id);
   const columns = columnsOf(changes);
   if (Object.values(columns).every((value) => value === undefined)) return showSignup(own);
+  const touched = changes.country !== undefined || changes.vat !== undefined;
+  const { country = own.country, vat = own.vat } = changes;
+  if (touched && !hasRightTaxNumber({ country, vat })) {
+    throw new Problem("invalid_input", WRONG_NIF, {
+      errors: [{ attr: "vat", code: "custom", detail: WRONG_NIF }],
+    });
+  }
   const [updated] = await ctx.db.single
     .update(signups)
     .set({ ...columns, createdBy: null })
@@ -77,6 +85,14 @@ export async function ensureQrCode(tx: Transaction, signupId: string): Promise<v
     .update(signups)
     .set({ qrSecret: newQrSecret() })
     .where(and(eq(signups.id, signupId), isNull(signups.qrSecret)));
+}
+
+/** The people's QR codes stop working; with a next ticket they get new ones. */
+export async function revokeQrCodes(tx: Transaction, signupIds: readonly string[]): Promise<void> {
+  await tx
+    .update(signups)
+    .set({ qrSecret: null })
+    .where(inArray(signups.id, [...signupIds]));
 }
 
 export async function showSignup(row: SignupRow): Promise<Signup> {

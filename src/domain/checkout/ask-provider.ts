@@ -3,7 +3,8 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { nextCheckForLateMoney, nextCheckWhilePending } from "./check-times.ts";
-import { endPayment, lockPayment, settlePayment } from "./settle-payment.ts";
+import { lockOrder } from "./lock-order.ts";
+import { endPayment, settlePayment } from "./settle-payment.ts";
 import { chargeOf, type PaymentRow, payments } from "./tables.ts";
 
 /** A provider that has been silent this long after the hold's end is taken to have nothing: its window is long past. */
@@ -13,7 +14,7 @@ const SILENCE_MS = 30 * 60_000;
 export async function askAndSettle(ctx: AppContext, payment: PaymentRow): Promise<PaymentRow> {
   const answer = await ask(ctx, payment);
   return ctx.db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, payment.id);
+    const locked = await lockOrder(tx, payment.id);
     const settled = await settlePayment(tx, ctx, locked, answer ?? { state: "waiting" });
     const now = ctx.clock.now();
     if (settled.status === PaymentStatus.pending && holdHasEnded(settled, answer, now)) {
@@ -21,6 +22,12 @@ export async function askAndSettle(ctx: AppContext, payment: PaymentRow): Promis
     }
     return settled;
   });
+}
+
+/** The same for a payment by its id, whether its time has come or not. */
+export async function settleById(ctx: AppContext, paymentId: string): Promise<void> {
+  const [payment] = await ctx.db.read.select().from(payments).where(eq(payments.id, paymentId));
+  if (payment) await askAndSettle(ctx, payment);
 }
 
 /**
@@ -66,7 +73,7 @@ function holdHasEnded(payment: PaymentRow, answer: ChargeState | null, now: Date
 /** A start that the provider refused for good: nothing was taken, the hold ends now. */
 export async function failUnstarted(ctx: AppContext, paymentId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+    const { payment } = await lockOrder(tx, paymentId);
     if (payment.status === PaymentStatus.pending)
       await endPayment(tx, payment, PaymentStatus.failed, ctx.clock.now());
   });

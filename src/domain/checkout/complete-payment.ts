@@ -3,13 +3,14 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
+import { requestInvoice } from "../invoices/request-invoice.ts";
 import { issuePurchases } from "../wallet/issue-purchases.ts";
 import { type PaymentRow, paymentLines, payments } from "./tables.ts";
 
-/** Issues the tickets of a payment whose money is there (or that needs none), and queues its mail. */
+/** Issues the tickets of a payment whose money is there (or that needs none), and queues its mail and its invoice. */
 export async function completePayment(
   tx: Transaction,
-  ctx: Pick<AppContext, "jobs">,
+  ctx: Pick<AppContext, "jobs" | "invoices">,
   payment: PaymentRow,
   now: Date,
 ): Promise<PaymentRow> {
@@ -31,6 +32,7 @@ export async function completePayment(
     }),
     tx.update(payments).set(done).where(eq(payments.id, payment.id)),
     ctx.jobs.enqueue(tx, "send-order-mail", { paymentId: payment.id }),
+    requestInvoice(tx, ctx, payment, lines, now),
   ]);
   return { ...payment, ...done };
 }

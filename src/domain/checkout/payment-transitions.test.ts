@@ -62,21 +62,51 @@ describe("the state table", () => {
       answerNames.map((answer) => [status, answer, table[status][answer]] as const),
     ),
   )("%s, and the provider says %s: %s", (status, answer, transition) => {
-    expect(transitionFor({ status: PaymentStatus[status], totalCents: total }, answers[answer])).toBe(
-      transition,
-    );
+    const payment = { status: PaymentStatus[status], totalCents: total };
+    expect(transitionFor(payment, answers[answer], "none")).toBe(transition);
+  });
+
+  it("money for a try that was replaced buys the tickets in the later try's place", () => {
+    for (const status of [PaymentStatus.cancelled, PaymentStatus.failed]) {
+      const payment = { status, totalCents: total };
+      expect(transitionFor(payment, captured(total), "waiting")).toBe("take_over");
+      expect(transitionFor(payment, captured(total - 1), "waiting")).toBe("refund");
+      for (const answer of answerNames.filter((name) => !name.startsWith("captured")))
+        expect(transitionFor(payment, answers[answer], "waiting")).toBe("stay");
+    }
+  });
+
+  it("money for an order that is paid goes back, whatever the sum; without money all is as it would be", () => {
+    for (const status of [PaymentStatus.pending, PaymentStatus.cancelled, PaymentStatus.failed]) {
+      const payment = { status, totalCents: total };
+      for (const answer of answerNames) {
+        const alone = transitionFor(payment, answers[answer], "none");
+        const expected = answer.startsWith("captured") ? "refund_second" : alone;
+        expect(transitionFor(payment, answers[answer], "paid")).toBe(expected);
+      }
+    }
+  });
+
+  it("what is completed or refunded stays, whatever becomes of other tries", () => {
+    for (const status of [PaymentStatus.completed, PaymentStatus.refunded])
+      for (const others of ["none", "waiting", "paid"] as const)
+        for (const answer of answerNames)
+          expect(transitionFor({ status, totalCents: total }, answers[answer], others)).toBe("stay");
   });
 });
 
 /** A payment under a sequence of answers, moved by the table as `settlePayment` moves it. */
 function settle(status: PaymentStatus, answer: ChargeState, seatsLeft: boolean): PaymentStatus {
-  switch (transitionFor({ status, totalCents: total }, answer)) {
+  switch (transitionFor({ status, totalCents: total }, answer, "none")) {
     case "stay":
       return status;
     case "complete":
       return PaymentStatus.completed;
     case "rescue":
       return seatsLeft ? PaymentStatus.completed : PaymentStatus.refunded;
+    case "take_over":
+    case "refund_second":
+      throw new Error("There is no other try");
     case "refund":
       return PaymentStatus.refunded;
     case "cancel":

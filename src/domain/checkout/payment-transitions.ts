@@ -9,10 +9,17 @@ export type Transition =
   | "complete"
   /** The money came after the hold had ended: tickets if there are any left, else the money goes back. */
   | "rescue"
+  /** The money came for a try whose hold a later try has: the hold comes back, and that try ends. */
+  | "take_over"
+  /** The order is paid already, by another try: this money goes back. */
+  | "refund_second"
   /** The money is not the sum that was asked for: it goes back. */
   | "refund"
   | "cancel"
   | "fail";
+
+/** What the order's other payments say of this one. */
+export type OtherTries = "none" | "waiting" | "paid";
 
 /**
  * The one state table (design: PENDING → COMPLETED | CANCELLED | FAILED; COMPLETED → REFUNDED; late money as above).
@@ -21,13 +28,17 @@ export type Transition =
 export function transitionFor(
   payment: { status: PaymentStatus; totalCents: number },
   answer: ChargeState,
+  others: OtherTries,
 ): Transition {
   switch (payment.status) {
     case PaymentStatus.pending:
-      return answer.state === "captured" ? capturedAs("complete", payment, answer) : endedAs(answer.state);
+      if (answer.state !== "captured") return endedAs(answer.state);
+      return others === "paid" ? "refund_second" : capturedAs("complete", payment, answer);
     case PaymentStatus.cancelled:
     case PaymentStatus.failed:
-      return answer.state === "captured" ? capturedAs("rescue", payment, answer) : "stay";
+      if (answer.state !== "captured") return "stay";
+      if (others === "paid") return "refund_second";
+      return capturedAs(others === "waiting" ? "take_over" : "rescue", payment, answer);
     case PaymentStatus.completed:
     case PaymentStatus.refunded:
       return "stay";

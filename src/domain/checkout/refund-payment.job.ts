@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import { RefundRefused } from "#outside/payments/provider.ts";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
+import { addWorkItem } from "../organiser/work-items.ts";
 import { refundEmail } from "./refund.email.tsx";
-import { chargeOf, payments, refunds } from "./tables.ts";
+import { chargeOf, payments, type RefundRow, refunds } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
@@ -14,10 +17,13 @@ declare module "#db/jobs.ts" {
 /** Gives the money back. Run again it changes nothing: the provider knows the refund by its id. */
 export async function doRefund(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const { refund, payment } = await findRefund(ctx, refundId);
-  if (refund.status === "done") return;
+  if (refund.status !== "begun") return;
   const provider = ctx.payments.named(payment.provider);
   if (!provider) throw new Error(`No provider to refund payment ${payment.id}`);
-  const outcome = await provider.refund(chargeOf(payment), refund.amountCents, refund.id);
+  const outcome = await provider
+    .refund(chargeOf(payment), refund.amountCents, refund.id)
+    .catch((error: unknown) => failOrRetry(ctx, refund, error));
+  if (outcome === "failed") return;
   if (outcome === "pending") throw new Error(`The provider is still at refund ${refundId}`);
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -26,6 +32,24 @@ export async function doRefund(ctx: AppContext, { refundId }: { refundId: string
       .where(eq(refunds.id, refund.id));
     await ctx.jobs.enqueue(tx, "send-refund-mail", { refundId });
   });
+}
+
+/** A refusal ends the refund and becomes work for the organiser; all else is kept in sight and tried again. */
+async function failOrRetry(ctx: AppContext, refund: RefundRow, error: unknown): Promise<"failed"> {
+  const lastError = error instanceof Error ? error.message : "The provider gave no reason";
+  if (!(error instanceof RefundRefused)) {
+    await ctx.db.single.update(refunds).set({ lastError }).where(eq(refunds.id, refund.id));
+    throw error;
+  }
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(refunds).set({ status: "failed", lastError }).where(eq(refunds.id, refund.id));
+    await addWorkItem(tx, ctx, {
+      kind: "refund_failed",
+      subject: refund.id,
+      detail: `Refund ${refund.id} of payment ${refund.paymentId}: ${centsToDecimal(refund.amountCents)} €. ${lastError}`,
+    });
+  });
+  return "failed";
 }
 
 /** Tells the buyer that the money goes back and why. */
@@ -41,6 +65,7 @@ export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: 
       paymentId: payment.id,
       amountCents: refund.amountCents,
       reason: refund.reason,
+      note: refund.note,
     }),
   );
 }

@@ -7,6 +7,7 @@ const refund = {
   publicUrl: "https://nexxt.example",
   paymentId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
   amountCents: 6138,
+  note: "",
 };
 
 test("a buyer whose money came too late learns why, how much comes back, and that there is nothing to do", async () => {
@@ -23,4 +24,19 @@ test("a wrong amount is named as the reason, and nothing is said of tickets that
   const { text } = await refundEmail({ ...refund, reason: "wrong_amount" });
   expect(text).toContain("não corresponde ao valor da sua encomenda");
   expect(text).not.toContain("esgotaram");
+});
+
+test("of tickets taken back the mail says why, that their codes are over, what the organiser adds, and the part that comes back", async () => {
+  const { text } = await refundEmail({ ...refund, reason: "event_cancelled", note: "A sala fechou." });
+  expect(text).toContain("foi cancelado");
+  expect(text).toContain("deixaram de ser válidos");
+  expect(text).toContain("A sala fechou.");
+  expect(text).not.toContain("por inteiro");
+});
+
+test("free tickets taken back: nothing is said of money on its way", async () => {
+  const { subject, text } = await refundEmail({ ...refund, amountCents: 0, reason: "asked_for" });
+  expect(subject).toBe("Bilhetes anulados");
+  expect(text).toContain("não há nada a devolver");
+  expect(text).not.toContain("Valor a devolver");
 });

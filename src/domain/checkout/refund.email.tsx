@@ -7,6 +7,7 @@ import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { light } from "#outside/mail/mail-look.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import type { RefundReason } from "./tables.ts";
 
 interface RefundMail {
   to: string;
@@ -14,20 +15,50 @@ interface RefundMail {
   publicUrl: string;
   paymentId: string;
   amountCents: Cents;
-  reason: "late_without_stock" | "wrong_amount";
+  reason: RefundReason;
+  /** What the organiser says of it; may be empty. */
+  note: string;
 }
 
-/** Money came for which there is no ticket: why, how much comes back, and that the buyer has nothing to do. */
+const reasons: Record<RefundReason, () => string> = {
+  late_without_stock: m.mail_refund_late,
+  wrong_amount: m.mail_refund_amount,
+  paid_twice: m.mail_refund_twice,
+  asked_for: m.mail_refund_asked,
+  event_cancelled: m.mail_refund_event,
+  goodwill: m.mail_refund_goodwill,
+};
+/** Money that bought nothing goes back whole; of tickets, what was agreed. */
+const boughtNothing: readonly RefundReason[] = ["late_without_stock", "wrong_amount", "paid_twice"];
+
+/** Why money or tickets go back, how much, and that the buyer has nothing to do. */
 export async function refundEmail(data: RefundMail): Promise<MailMessage> {
-  return renderMail({ to: data.to, subject: m.mail_refund_subject(), body: <RefundBody {...data} /> });
+  const subject = data.amountCents > 0 ? m.mail_refund_subject() : m.mail_refund_free_subject();
+  return renderMail({ to: data.to, subject, body: <RefundBody {...data} /> });
 }
 
-function RefundBody({ name, publicUrl, paymentId, amountCents, reason }: RefundMail) {
+function RefundBody({ name, publicUrl, paymentId, amountCents, reason, note }: RefundMail) {
+  const whole = boughtNothing.includes(reason);
+  const [preview, title] =
+    amountCents > 0
+      ? [whole ? m.mail_refund_preview() : m.mail_refund_promise_part(), m.mail_refund_title()]
+      : [m.mail_refund_free_preview(), m.mail_refund_free_subject()];
   return (
-    <MailFrame publicUrl={publicUrl} preview={m.mail_refund_preview()} title={m.mail_refund_title()}>
+    <MailFrame publicUrl={publicUrl} preview={preview} title={title}>
       <Paragraph>{m.mail_greeting({ name })}</Paragraph>
-      <Paragraph>{reason === "late_without_stock" ? m.mail_refund_late() : m.mail_refund_amount()}</Paragraph>
-      <Paragraph>{m.mail_refund_promise()}</Paragraph>
+      <Paragraph>{reasons[reason]()}</Paragraph>
+      {note && <Paragraph>{note}</Paragraph>}
+      {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}
+      <ActionButton href={`${publicUrl}/tickets`}>{m.mail_refund_button()}</ActionButton>
+      <Reference id={paymentId} />
+    </MailFrame>
+  );
+}
+
+function Amount({ cents, whole }: { cents: Cents; whole: boolean }) {
+  return (
+    <>
+      <Paragraph>{whole ? m.mail_refund_promise() : m.mail_refund_promise_part()}</Paragraph>
       <Text
         className="muted"
         style={{ ...light.muted, margin: "24px 0 0", fontSize: 14, lineHeight: "20px" }}
@@ -35,12 +66,10 @@ function RefundBody({ name, publicUrl, paymentId, amountCents, reason }: RefundM
         {m.mail_refund_amount_label()}
       </Text>
       <Text className="text" style={amountStyle}>
-        {formatEuros(amountCents)}
+        {formatEuros(cents)}
       </Text>
       <SmallPrint>{m.mail_refund_days()}</SmallPrint>
-      <ActionButton href={`${publicUrl}/tickets`}>{m.mail_refund_button()}</ActionButton>
-      <Reference id={paymentId} />
-    </MailFrame>
+    </>
   );
 }
 

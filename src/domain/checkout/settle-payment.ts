@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
-import { prepared } from "#db/prepared.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
@@ -10,23 +9,24 @@ import { releaseCouponUse, takeCouponUse } from "../shop/coupon-uses.ts";
 import { releaseQuotas, takeQuotas } from "../shop/take-quotas.ts";
 import { nextCheckForLateMoney } from "./check-times.ts";
 import { completePayment } from "./complete-payment.ts";
+import type { LockedOrder } from "./lock-order.ts";
 import { orderedUnits } from "./ordered-units.ts";
-import { transitionFor } from "./payment-transitions.ts";
-import { type PaymentRow, payments, refunds } from "./tables.ts";
+import { type OtherTries, transitionFor } from "./payment-transitions.ts";
+import { type PaymentRow, payments, type RefundReason, refunds } from "./tables.ts";
 import { heldUnits } from "./take-order.ts";
 
 /**
  * Moves a payment by what its provider says: the one use case behind webhook, poll and reconciler. Takes the payment
- * from `lockPayment`, so that any number of them at once settle it once. Returns the payment as it is afterwards.
+ * from `lockOrder`, so that any number of them at once settle it once. Returns the payment as it is afterwards.
  */
 export async function settlePayment(
   tx: Transaction,
-  ctx: Pick<AppContext, "jobs" | "clock">,
-  payment: PaymentRow,
+  ctx: Pick<AppContext, "jobs" | "clock" | "invoices">,
+  { payment, others }: LockedOrder,
   answer: ChargeState,
 ): Promise<PaymentRow> {
   const now = ctx.clock.now();
-  switch (transitionFor(payment, answer)) {
+  switch (transitionFor(payment, answer, saying(others))) {
     case "stay":
       return payment;
     case "complete":
@@ -35,6 +35,10 @@ export async function settlePayment(
       return (await takeStockAgain(tx, payment))
         ? completePayment(tx, ctx, { ...payment, ...(await holdAgain(tx, payment)) }, now)
         : refundPayment(tx, ctx, payment, answer, "late_without_stock", now);
+    case "take_over":
+      return completePayment(tx, ctx, await takeOver(tx, ctx, payment, others, now), now);
+    case "refund_second":
+      return refundPayment(tx, ctx, await releaseHold(tx, payment), answer, "paid_twice", now);
     case "refund":
       return refundPayment(tx, ctx, await releaseHold(tx, payment), answer, "wrong_amount", now);
     case "cancel":
@@ -44,20 +48,10 @@ export async function settlePayment(
   }
 }
 
-/** Throws `not_found`. */
-export async function lockPayment(tx: Transaction, paymentId: string): Promise<PaymentRow> {
-  const [payment] = await paymentForUpdate(tx).execute({ id: paymentId });
-  if (!payment) throw new Problem("not_found", "There is no such payment");
-  return payment;
+function saying(others: readonly PaymentRow[]): OtherTries {
+  if (others.some((other) => other.capturedCents > 0)) return "paid";
+  return others.some((other) => other.status === PaymentStatus.pending) ? "waiting" : "none";
 }
-
-const paymentForUpdate = prepared("payment_for_update", (reads) =>
-  reads
-    .select()
-    .from(payments)
-    .where(eq(payments.id, sql.placeholder("id")))
-    .for("update"),
-);
 
 /** Ends a payment without money; its tickets and its coupon use go back. */
 export async function endPayment(
@@ -87,6 +81,46 @@ async function releaseHold(tx: Transaction, payment: PaymentRow): Promise<Paymen
     releaseQuotas(tx, heldUnits(payment)),
   ]);
   return { ...payment, ...nothing };
+}
+
+/** Has this payment hold what a later try of its order holds; that try ends, and its charge with it. */
+async function takeOver(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+  payment: PaymentRow,
+  others: readonly PaymentRow[],
+  now: Date,
+): Promise<PaymentRow> {
+  const later = others.find((other) => other.status === PaymentStatus.pending);
+  if (!later) throw new Error(`Order ${payment.orderId} has no other try to take over from`);
+  const held = { heldQuotas: later.heldQuotas, heldCoupon: later.heldCoupon };
+  await tx.update(payments).set(held).where(eq(payments.id, payment.id));
+  await handOver(tx, ctx, later, payment.id, now);
+  return { ...payment, ...held };
+}
+
+/**
+ * Ends a try whose hold another one has now: it gives nothing back. Its charge is ended by a job, since it could still
+ * be paid; should it be all the same, its provider is asked for a day.
+ */
+export async function handOver(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+  from: PaymentRow,
+  replacedBy: string,
+  now: Date,
+): Promise<void> {
+  const ended = {
+    status: PaymentStatus.cancelled,
+    replacedBy,
+    heldQuotas: {},
+    heldCoupon: false,
+    settledAt: now,
+    checks: 0,
+    nextCheckAt: nextCheckForLateMoney(0, from.expiresAt, now),
+  };
+  await tx.update(payments).set(ended).where(eq(payments.id, from.id));
+  await ctx.jobs.enqueue(tx, "end-charge", { paymentId: from.id });
 }
 
 /** Late money: the same units and the same coupon use once more, or nothing at all. */
@@ -125,7 +159,7 @@ async function refundPayment(
   ctx: Pick<AppContext, "jobs">,
   payment: PaymentRow,
   answer: ChargeState,
-  reason: "late_without_stock" | "wrong_amount",
+  reason: RefundReason,
   now: Date,
 ): Promise<PaymentRow> {
   const capturedCents = answer.state === "captured" ? answer.amountCents : 0;

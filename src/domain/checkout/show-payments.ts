@@ -6,7 +6,7 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findPurchasesOf } from "../wallet/purchases.ts";
-import { type PaymentRow, payments } from "./tables.ts";
+import { type PaymentRow, payments, type RefundRow, refunds } from "./tables.ts";
 
 export async function findPayment(reads: Reads, id: string): Promise<PaymentRow | null> {
   const [payment] = await paymentById(reads).execute({ id });
@@ -46,11 +46,16 @@ export async function showPayment(reads: Reads, payment: PaymentRow, language: L
 
 async function showPayments(reads: Reads, rows: PaymentRow[], language: Language): Promise<Payment[]> {
   // Only what was completed once has purchases; a buyer who waits is answered without looking.
-  const purchases = await findPurchasesOf(
-    reads,
-    rows.filter((payment) => payment.capturedCents > 0 || payment.status === PaymentStatus.completed),
-    language,
+  const paid = rows.filter(
+    (payment) => payment.capturedCents > 0 || payment.status === PaymentStatus.completed,
   );
+  const [purchases, refunded] = await Promise.all([
+    findPurchasesOf(reads, paid, language),
+    findRefundsOf(
+      reads,
+      paid.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((payment) => ({
     id: payment.id,
     payment_status: payment.status,
@@ -59,6 +64,44 @@ async function showPayments(reads: Reads, rows: PaymentRow[], language: Language
     expires_at: payment.expiresAt.toISOString(),
     redirect_url: payment.redirectUrl,
     amount: centsToDecimal(payment.totalCents),
+    renewable: payment.status === PaymentStatus.pending && !payment.renewed,
+    replaced_by: payment.replacedBy,
+    money: moneyOf(payment, refunded.get(payment.id) ?? []),
+    refunds: (refunded.get(payment.id) ?? []).map((refund) => ({
+      id: refund.id,
+      amount: centsToDecimal(refund.amountCents),
+      done: refund.status === "done",
+      created_at: refund.createdAt.toISOString(),
+    })),
     purchased_tickets: purchases.get(payment.id) ?? [],
   }));
 }
+
+/** Where the buyer's money is, as far as the provider has said. */
+function moneyOf(payment: PaymentRow, given: readonly RefundRow[]): Payment["money"] {
+  switch (payment.status) {
+    case PaymentStatus.pending:
+      return "asking";
+    case PaymentStatus.completed:
+      return "taken";
+    case PaymentStatus.cancelled:
+    case PaymentStatus.failed:
+      return "none";
+    case PaymentStatus.refunded:
+      return given.every((refund) => refund.status === "done") ? "given_back" : "going_back";
+  }
+}
+
+async function findRefundsOf(reads: Reads, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return new Map<string, RefundRow[]>();
+  const rows = await refundsOf(reads).execute({ ids: paymentIds });
+  return Map.groupBy(rows, (refund) => refund.paymentId);
+}
+
+const refundsOf = prepared("refunds_of_payments", (reads) =>
+  reads
+    .select()
+    .from(refunds)
+    .where(sql`${refunds.paymentId} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(refunds.createdAt),
+);

@@ -19,6 +19,8 @@ export type HeldQuotas = Record<string, number>;
 
 export const payments = pgTable("payments", {
   id: uuid().primaryKey(),
+  /** The id of the order's first payment: later tries to pay it have the same. */
+  orderId: uuid("order_id").notNull(),
   signupId: uuid("signup_id").notNull(),
   status: smallint().$type<PaymentStatus>().notNull(),
   method: smallint().$type<PaymentMethod>().notNull(),
@@ -41,6 +43,10 @@ export const payments = pgTable("payments", {
   settledAt: timestamp("settled_at", { withTimezone: true }),
   nextCheckAt: timestamp("next_check_at", { withTimezone: true }),
   checks: integer().notNull().default(0),
+  /** The try that took this one's hold over. */
+  replacedBy: uuid("replaced_by"),
+  /** Whether the order's hold has been lengthened. */
+  renewed: boolean().notNull().default(false),
 });
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -72,12 +78,29 @@ export const webhookEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
+export const refundReasons = [
+  /** The money came when the tickets were gone. */
+  "late_without_stock",
+  "wrong_amount",
+  /** Two tries of one order were paid. */
+  "paid_twice",
+  "asked_for",
+  "event_cancelled",
+  "goodwill",
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
 export const refunds = pgTable("refunds", {
   id: uuid().primaryKey(),
   paymentId: uuid("payment_id").notNull(),
   amountCents: integer("amount_cents").notNull(),
-  reason: text({ enum: ["late_without_stock", "wrong_amount"] }).notNull(),
-  status: text({ enum: ["begun", "done"] }).notNull(),
+  reason: text({ enum: refundReasons }).notNull(),
+  /** What the organiser says of it. */
+  note: text().notNull().default(""),
+  /** `failed`: the provider will not do it; somebody must. */
+  status: text({ enum: ["begun", "done", "failed"] }).notNull(),
+  lastError: text("last_error"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   doneAt: timestamp("done_at", { withTimezone: true }),
 });
+export type RefundRow = typeof refunds.$inferSelect;

@@ -97,10 +97,12 @@ async function insertPayment(
 ): Promise<PaymentRow | null> {
   const { request, now } = terms;
   const expiresAt = new Date(now.getTime() + terms.holdMs);
+  const id = randomUUID();
   const [payment] = await tx
     .insert(payments)
     .values({
-      id: randomUUID(),
+      id,
+      orderId: id,
       signupId: terms.signupId,
       status: PaymentStatus.pending,
       method: request.payment_method,

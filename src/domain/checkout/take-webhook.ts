@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Delivery, WebhookHint } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
-import { lockPayment, settlePayment } from "./settle-payment.ts";
+import { lockOrder } from "./lock-order.ts";
+import { settlePayment } from "./settle-payment.ts";
 import { chargeOf, type PaymentRow, payments, webhookEvents } from "./tables.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function takeWebhook(ctx: AppContext, providerName: string, deliver
         .values({ provider: providerName, eventId: hint.eventId, receivedAt: ctx.clock.now() })
         .onConflictDoNothing()
         .returning({ eventId: webhookEvents.eventId }),
-      lockPayment(tx, payment.id),
+      lockOrder(tx, payment.id),
     ]);
     if (fresh.length > 0) await settlePayment(tx, ctx, locked, answer);
   });

@@ -8,7 +8,7 @@ import { ensureQrCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { ownerOfPayment } from "../checkout/payment-owner.ts";
 import { showAssignment } from "./purchases.ts";
-import { assignments, purchases } from "./tables.ts";
+import { assignments, purchases, refundUnits } from "./tables.ts";
 
 /**
  * Gives the next free unit of a purchase to a person, for good. Locks the purchase's row. Throws `not_found` for a
@@ -31,7 +31,8 @@ export async function assignTicket(
       .from(assignments)
       .where(eq(assignments.purchaseId, purchase.id))
       .orderBy(asc(assignments.unit));
-    if (given.length >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
+    const gone = await tx.select().from(refundUnits).where(eq(refundUnits.purchaseId, purchase.id));
+    if (given.length + gone.length >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
       throw new Problem("already_assigned", "This ticket has been given already", {
         errors: [
           { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
@@ -41,7 +42,7 @@ export async function assignTicket(
     const row = {
       id: randomUUID(),
       purchaseId: purchase.id,
-      unit: firstFreeUnit(given.map((one) => one.unit)),
+      unit: firstFreeUnit([...given, ...gone].map((one) => one.unit)),
       signupId: person.id,
       createdAt: ctx.clock.now(),
     };

@@ -26,13 +26,14 @@ export async function findPurchasesOf(
     findSignups(reads, unique(given.map((assignment) => assignment.signupId))),
   ]);
   const buyerOf = new Map(payments.map((payment) => [payment.id, payment.signupId]));
-  const shown = unique(rows.map(({ purchase }) => purchase.id)).map((id) => {
-    const { purchase } = rows.find((row) => row.purchase.id === id) as (typeof rows)[number];
+  const live = rows.filter(({ purchase, gone }) => purchase.quantity > gone);
+  const shown = unique(live.map(({ purchase }) => purchase.id)).map((id) => {
+    const { purchase, gone } = live.find((row) => row.purchase.id === id) as (typeof rows)[number];
     return {
       paymentId: purchase.paymentId,
       purchase: {
         id,
-        quantity: purchase.quantity,
+        quantity: purchase.quantity - gone,
         ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
@@ -44,9 +45,12 @@ export async function findPurchasesOf(
   return new Map([...byPayment].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
 }
 
+/** How many of a purchase's units were given back. */
+const goneUnits = sql<number>`(select count(*)::int from refund_units where purchase_id = ${purchases.id})`;
+
 const purchasesWhere = (reads: Reads, condition: SQL) =>
   reads
-    .select({ purchase: purchases, assignment: assignments })
+    .select({ purchase: purchases, assignment: assignments, gone: goneUnits })
     .from(purchases)
     .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
     .where(condition)

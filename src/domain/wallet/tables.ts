@@ -1,4 +1,4 @@
-import { integer, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const purchases = pgTable("purchases", {
   id: uuid().primaryKey(),
@@ -16,3 +16,15 @@ export const assignments = pgTable("assignments", {
   signupId: uuid("signup_id").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
+
+/** Units that were given back, for money or for nothing. */
+export const refundUnits = pgTable(
+  "refund_units",
+  {
+    purchaseId: uuid("purchase_id").notNull(),
+    unit: integer().notNull(),
+    refundId: uuid("refund_id").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.purchaseId, table.unit] })],
+);

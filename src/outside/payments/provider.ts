@@ -89,4 +89,6 @@ export interface PaymentProvider {
 export interface PaymentProviders {
   forMethod(method: PaidMethod): PaymentProvider | null;
   named(name: string): PaymentProvider | null;
+  /** Every one that is configured. */
+  readonly all: readonly PaymentProvider[];
 }

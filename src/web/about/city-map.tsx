@@ -6,7 +6,8 @@ import { Picture } from "../ui/picture.tsx";
 const picture = {
   width: 1600,
   height: 1000,
-  sizes: "100vw",
+  // On a phone it stands upright: cut from one twice as wide as the screen.
+  sizes: "(min-width: 40rem) 100vw, 200vw",
 };
 
 /** The city as a drawing; the map itself is elsewhere, and is loaded by nobody who has not asked for it. */
@@ -25,13 +26,16 @@ export function CityMap({ city }: { city: string }) {
           className={`aspect-[4/5] w-full object-cover sm:aspect-[16/10] menu:aspect-[2/1] ${theme}`}
         />
       ))}
-      <div className="page bottom-0 left-0 sm:absolute sm:inset-x-0 sm:bottom-10">
-        <div className="-mx-4 border-t border-text bg-ground p-6 sm:mx-0 sm:w-fit sm:max-w-md sm:border sm:p-8">
-          <h2 id="about-map" className="text-big">
-            {m.about_map_title({ city })}
-          </h2>
-          <p className="mt-3 text-lg">{m.about_map_text()}</p>
-          <p className="mt-6 flex flex-wrap gap-3">
+      {/* Over the map only where that leaves every number in sight. */}
+      <div className="page border-t border-text py-8 sm:py-10 xl:absolute xl:inset-x-0 xl:bottom-10 xl:border-0 xl:py-0">
+        <div className="md:flex md:items-end md:justify-between md:gap-12 xl:block xl:w-fit xl:max-w-md xl:border xl:border-text xl:bg-ground xl:p-8">
+          <div className="max-w-xl">
+            <h2 id="about-map" className="text-big">
+              {m.about_map_title({ city })}
+            </h2>
+            <p className="mt-3 text-lg">{m.about_map_text()}</p>
+          </div>
+          <p className="mt-6 flex flex-wrap gap-y-3 sm:gap-x-3 md:shrink-0">
             <ButtonAnchor
               variant="outline"
               size="large"

@@ -27,7 +27,7 @@ export function CalendarLinks({
         <CalendarIcon className="size-5" />
         {m.agenda_calendar_subscribe()}
       </ButtonAnchor>
-      <ButtonAnchor href={path} download variant="quiet">
+      <ButtonAnchor href={path} download variant="quiet" className="px-0!">
         {m.agenda_calendar_download()}
       </ButtonAnchor>
     </>

@@ -29,7 +29,7 @@ export function GridSession({
     <li
       data-phase={phase}
       data-starred={starred || undefined}
-      className="grid-session group relative flex flex-col overflow-hidden border border-edge bg-raised p-2 transition-colors duration-150 hover:border-text hover:bg-text hover:text-ground data-starred:border-accent data-[phase=over]:text-muted data-[phase=running]:border-l-4 data-[phase=running]:border-l-accent"
+      className="grid-session group relative flex flex-col overflow-hidden border border-edge bg-raised px-2 py-1.5 transition-colors duration-150 hover:border-text hover:bg-text hover:text-ground data-starred:border-accent data-[phase=over]:text-muted data-[phase=running]:border-l-4 data-[phase=running]:border-l-accent"
       style={
         {
           gridColumn: column + 1,
@@ -39,13 +39,13 @@ export function GridSession({
         } as React.CSSProperties
       }
     >
-      <p className="pr-6 font-mono text-[0.6875rem] leading-tight tracking-tight text-ellipsis whitespace-nowrap tabular-nums overflow-hidden">
+      <p className="shrink-0 pr-6 font-mono text-[0.6875rem] leading-tight tracking-tight text-ellipsis whitespace-nowrap tabular-nums overflow-hidden">
         <span className="font-medium">{timeOfDay(session.start_time)}</span> {session.event_type.name}
         <span className="sr-only">
           , {m.agenda_minutes({ count: minutesOf(session) })}, {m.agenda_stage({ stage: session.stage.name })}
         </span>
       </p>
-      <h3 className="mt-1 font-sans text-[0.9375rem] leading-[1.15] font-semibold tracking-[-0.01em] text-pretty">
+      <h3 className="mt-0.5 font-sans text-[0.9375rem] leading-[1.15] font-semibold tracking-[-0.01em] text-pretty">
         <Link
           to={`/agenda/${session.id}${search}`}
           state={OVER_LIST}

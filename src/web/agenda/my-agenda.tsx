@@ -44,7 +44,7 @@ export function MyAgenda({
           )}
         </div>
         <div className="max-w-xl">
-          <div className="flex flex-wrap gap-x-2 gap-y-3">
+          <div className="flex flex-wrap gap-x-4 gap-y-3">
             <ShareButton title={m.agenda_share_title()} path={`/agenda?sessoes=${ids.join(",")}`} />
             <CalendarLinks ids={ids} feedUrl={feedUrl} />
           </div>

@@ -26,7 +26,7 @@ export function SessionRow({
   return (
     <article
       data-phase={phase}
-      className="group relative grid grid-cols-[4rem_1fr_2.75rem] gap-x-2 py-4 transition-colors duration-150 hover:bg-raised md:grid-cols-[7rem_1fr_14rem_2.75rem] xl:grid-cols-[7rem_1fr_22rem_2.75rem] md:gap-x-6 md:py-6"
+      className="group relative grid grid-cols-[4rem_1fr_2.75rem] gap-x-2 py-4 transition-colors duration-150 hover:bg-raised md:grid-cols-[6rem_1fr_12.5rem_2.75rem] menu:grid-cols-[7rem_1fr_14rem_2.75rem] xl:grid-cols-[7rem_1fr_22rem_2.75rem] md:gap-x-6 md:py-6"
     >
       {phase === "running" && now !== null && (
         <Progress session={session} now={now} className="absolute inset-x-0 top-0 h-1" />
@@ -40,7 +40,7 @@ export function SessionRow({
         </time>
       </p>
       <div className="min-w-0">
-        <h3 className="text-[1.375rem] leading-[1.08] md:text-[2rem] md:leading-[1.02] group-data-[phase=over]:text-muted">
+        <h3 className="text-[1.375rem] leading-[1.08] md:text-[1.75rem] menu:text-[2rem] md:leading-[1.02] group-data-[phase=over]:text-muted">
           <Link
             to={`/agenda/${session.id}${search}`}
             state={OVER_LIST}

@@ -11,7 +11,7 @@ export function TakeAlong() {
         <div className="py-12 md:pr-12">
           <h2 className="text-big">{m.agenda_along_title()}</h2>
           <p className="mt-3 max-w-prose text-lg text-muted">{m.agenda_along_text()}</p>
-          <div className="mt-6 flex flex-wrap gap-x-2 gap-y-3">
+          <div className="mt-6 flex flex-wrap gap-x-5 gap-y-3">
             <CalendarLinks ids={null} />
           </div>
         </div>

@@ -11,6 +11,9 @@ const labels: Record<View, () => string> = {
   minha: m.agenda_view_mine,
 };
 
+/** A narrow screen shows the list where the address asks for the grid. */
+const inPlaceOfGrid = "max-[68.75rem]:bg-text max-[68.75rem]:text-ground";
+
 /** The same sessions as a list or a grid; what runs now; one's own. The grid needs a wide screen. */
 export function ViewLinks({ query }: { query: AgendaQuery }) {
   const { length: starred } = useKeptAgenda().stars;
@@ -26,7 +29,7 @@ export function ViewLinks({ query }: { query: AgendaQuery }) {
               to={`/agenda${writeQuery(view === "lista" || view === "grelha" ? { ...query, view, shared: null } : { view })}`}
               preventScrollReset
               aria-current={view === query.view && !query.shared ? "page" : undefined}
-              className="flex min-h-11 items-center gap-2 px-3 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-3! transition-colors duration-150 hover:bg-line aria-[current]:bg-text aria-[current]:text-ground sm:px-4 sm:text-base"
+              className={`flex min-h-11 items-center gap-2 px-3 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-3! transition-colors duration-150 hover:bg-line aria-[current]:bg-text aria-[current]:text-ground sm:px-4 sm:text-base ${view === "lista" && query.view === "grelha" ? inPlaceOfGrid : ""}`}
             >
               {view === "minha" && (
                 <StarIcon className="size-4" fill={starred > 0 ? "currentColor" : "none"} />

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { drawField } from "../ui/drawing.ts";
+import { drawingGroup, svg } from "../ui/drawing-svg.server.ts";
 import {
   CardTitle,
   CardWords,
@@ -28,7 +28,7 @@ export async function drawShareImage(
   const shown = portrait ? card : { ...card, portrait: null };
   const words = await set(<CardWords card={shown} titleSize={await fitTitle(shown)} />);
   const picture = portrait && (await cutPortrait(portrait));
-  const image = sharp(Buffer.from(ground(shown)))
+  const image = sharp(ground(shown))
     .composite([
       ...(picture ? [{ input: picture, left: SHARE_WIDTH - PORTRAIT_WIDTH, top: 0 }] : []),
       { input: Buffer.from(words), left: 0, top: 0 },
@@ -61,18 +61,19 @@ function cutPortrait(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** The edition's drawing; it leaves the title's corner to the machine, whose dots are quiet. */
-function ground({ seed, portrait }: ShareCard): string {
-  const { dots, strokes } = drawField({
-    seed,
-    width: SHARE_WIDTH,
-    height: SHARE_HEIGHT,
-    spacing: 24,
-    order: portrait ? 0.3 : 0.46,
-    direction: -0.62,
-  });
-  const circles = dots.map(({ x, y, r }) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("");
-  const paths = strokes.map(({ path, width }) => `<path d="${path}" stroke-width="${width}"/>`).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}"><rect width="100%" height="100%" fill="${colours.ink}"/><g fill="${colours.paper}" fill-opacity="0.3">${circles}</g><g fill="none" stroke="${colours.emerald}" stroke-linecap="round">${paths}</g></svg>`;
+function ground({ seed, portrait }: ShareCard): Buffer {
+  const drawing = drawingGroup(
+    {
+      seed,
+      width: SHARE_WIDTH,
+      height: SHARE_HEIGHT,
+      spacing: 24,
+      order: portrait ? 0.3 : 0.46,
+      direction: -0.62,
+    },
+    { dots: colours.quiet, strokes: colours.emerald },
+  );
+  return svg(SHARE_WIDTH, SHARE_HEIGHT, colours.ink, drawing);
 }
 
 let loaded: Promise<Font[]> | null = null;

@@ -20,7 +20,14 @@ export interface ShareCard {
 }
 
 /** As in media/palette.ts: a picture has no theme. */
-export const colours = { ink: "#06120d", paper: "#f6f5ef", emerald: "#10b981", bright: "#34d399" };
+export const colours = {
+  ink: "#06120d",
+  paper: "#f6f5ef",
+  /** Paper, for what lies behind words. */
+  quiet: "rgba(246, 245, 239, 0.3)",
+  emerald: "#10b981",
+  bright: "#34d399",
+};
 
 /** Everything but the drawing and the portrait, on a transparent ground, with the title in the size it is given. */
 export function CardWords({ card, titleSize }: { card: ShareCard; titleSize: number }): ReactNode {

@@ -22,7 +22,7 @@ export function Eligibility() {
                 {region}
                 {index < ideaRegions.length - 1 && (
                   <span aria-hidden="true" className="font-normal text-accent">
-                    {" / "}
+                    {"\u00a0/ "}
                   </span>
                 )}
               </li>

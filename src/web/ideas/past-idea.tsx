@@ -47,7 +47,7 @@ export function PastIdea({
         )}
       </div>
       <h3 className="mt-4 text-xl sm:text-2xl">{idea.title}</h3>
-      {idea.credit && <p className="small-print mt-1.5 text-muted">{idea.credit}</p>}
+      {idea.credit && <p className="small-print mt-1.5 pr-6 text-muted">{idea.credit}</p>}
     </article>
   );
 }

@@ -3,6 +3,7 @@ import { useFormContext } from "react-hook-form";
 import type { IdeaForm } from "#contract/idea-form.ts";
 import { ideaRegions } from "#contract/idea-options.ts";
 import { m } from "#messages/messages.js";
+import { EmailField } from "../ui/email-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { fieldWords, maxLengthOf } from "./field-words.ts";
 import { SelectField } from "./select-field.tsx";
@@ -31,13 +32,9 @@ export function PeopleFields() {
         error={error("entidade")}
         {...register("entidade")}
       />
-      <TextField
+      <EmailField
         label={m.ideas_form_email()}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         maxLength={maxLengthOf("contacto_email")}
         hint={m.ideas_form_email_hint()}

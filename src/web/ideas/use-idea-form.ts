@@ -6,14 +6,13 @@ import { type IdeaForm, ideaForm } from "#contract/idea-form.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { focusFirstWrong } from "../ui/focus-first-wrong.ts";
+import { useKeptDraft } from "../ui/use-kept-draft.ts";
 import { pdfProblemOf } from "./choose-pdf.ts";
 import { failureWords } from "./failure-words.ts";
 import { dropDraft, keepDraft } from "./idea-draft.ts";
 import type { ChosenPdf } from "./pdf-field.tsx";
 import { readBase64, sendIdea } from "./send-idea.ts";
 import { rememberSubmitted } from "./submitted-cookie.ts";
-
-const DRAFT_MS = 400;
 
 /** The form's values, its PDF, and what its button does. Whatever fails, what was written stays. */
 export function useIdeaForm(initial: IdeaForm, onSubmitted: (email: string) => void) {
@@ -28,21 +27,8 @@ export function useIdeaForm(initial: IdeaForm, onSubmitted: (email: string) => v
   const [sent, setSent] = useState<number | null>(null);
   const sending = useRef<AbortController>(null);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => keepDraft(values), DRAFT_MS);
-      },
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-      sending.current?.abort();
-    };
-  }, [form]);
+  useKeptDraft(form, keepDraft);
+  useEffect(() => () => sending.current?.abort(), []);
 
   const submit = async (idea: IdeaForm) => {
     const controller = new AbortController();

@@ -82,7 +82,10 @@ export function Menu({ edition }: { edition: SiteEdition }) {
               </Link>
             </li>
             <li>
-              <Link to="/tickets" className={`${menuLink} -mx-4 mt-4 bg-hot px-4 text-ink hover:text-ink`}>
+              <Link
+                to="/tickets"
+                className={`${menuLink} -mx-[clamp(1rem,4vw,4rem)] mt-4 bg-hot px-[clamp(1rem,4vw,4rem)] text-ink hover:text-ink`}
+              >
                 {m.layout_tickets()}
               </Link>
             </li>

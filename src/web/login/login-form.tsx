@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { email as emailField } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { EmailField } from "../ui/email-field.tsx";
 import { requestLink } from "./request-link.ts";
 
 const LinkSent = lazy(() => import("./link-sent.tsx").then((module) => ({ default: module.LinkSent })));
@@ -36,15 +36,11 @@ export function LoginForm() {
     <>
       <p className="mt-3 text-lg text-muted">{m.login_lead()}</p>
       <form noValidate onSubmit={onSubmit} className="mt-8 flex flex-col gap-5">
-        <TextField
+        <EmailField
           ref={input}
           label={m.account_email()}
-          type="email"
           name="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={254}
           required
           value={email}

@@ -50,7 +50,7 @@ export function PromoVideo({
         />
       )}
       {!failed && (
-        <div className="absolute right-3 bottom-3 sm:right-8 sm:bottom-8">
+        <div className="absolute right-1.5 bottom-1.5 sm:right-8 sm:bottom-8">
           {loaded || byItself ? (
             <IconButton
               label={wanted ? m.ui_promo_pause() : m.ui_promo_play()}

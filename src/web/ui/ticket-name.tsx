@@ -31,7 +31,7 @@ export function TicketName({
   className?: string;
 }) {
   return (
-    <Element className={`font-display leading-tight font-bold tracking-tight ${className}`}>
+    <Element className={`font-display leading-[1.1] font-bold tracking-tight text-balance ${className}`}>
       {ticketNameLines(name).map((line, index) => (
         // The size is the spec's and in rem, so that it grows with the reader's own setting.
         <span

@@ -158,7 +158,7 @@ export async function readStatement(books: Books, since: Date, now: Date): Promi
        where outcome = 'pay' and decides_at between $1 and $2
      union all
      select 'refund', r.reference, c.payment_id, r.amount_cents, r.created_at from sandbox_refunds r
-       join sandbox_charges c using (reference) where r.created_at between $1 and $2
+       join sandbox_charges c using (reference) where r.created_at >= $1
      order by at`,
     [since, now],
   );

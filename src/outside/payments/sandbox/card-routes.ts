@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Clock } from "../../clock.ts";
+import { returnUrlSaying } from "../return-url.ts";
 import { answerCard, type Books, type Charge, findCharge, stateOf } from "./bank.ts";
 import { cardPage, expiredCardPage, unknownCardPage } from "./card-page.tsx";
 import { cardPagePath } from "./provider.ts";
@@ -58,8 +59,5 @@ function askFor(charge: Charge, status: 200 | 400): Response {
 function returnUrl(charge: Charge, now: Date): string {
   const { state } = stateOf(charge, now);
   const status = state === "captured" ? "completed" : state === "declined" ? "failed" : "cancelled";
-  const url = new URL(charge.return_url);
-  url.searchParams.set("payment_method", "2");
-  url.searchParams.set("payment_status", status);
-  return url.href;
+  return returnUrlSaying(charge.return_url, 2, status);
 }

@@ -1,4 +1,4 @@
-import { type DrawingOptions, drawField } from "#web/ui/drawing.ts";
+import { type DrawingOptions, drawField } from "./drawing.ts";
 
 /** The drawing as an SVG group: dots in one colour, strokes in the other. */
 export function drawingGroup(

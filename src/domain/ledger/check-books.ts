@@ -1,0 +1,107 @@
+import { centsToDecimal } from "#contract/money.ts";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
+import type { AppContext } from "../app-context.ts";
+import { compareStatement, type Difference } from "./compare-statement.ts";
+import { invariants } from "./invariants.ts";
+
+export interface Breach {
+  /** The promise that is broken, by its name: `I1: …`. */
+  promise: string;
+  detail: string;
+}
+
+/** Any SQL connection that takes text and parameters. */
+export interface Books {
+  query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
+}
+type Ctx = Pick<AppContext, "payments" | "clock"> & { db: Books };
+/** A provider's books are compared this far back, in ms, unless all of them are asked for. */
+const RECENT_MS = 3 * 24 * 3_600_000;
+/** A webhook, a poll and the reconciler have had their chance by then, in ms. */
+const SETTLED_MS = 10 * 60_000;
+const MAIL_PROMISE = "I6: a completed payment's mail is queued or sent, once";
+
+/** All invariants, I1 to I6, over the database and every provider. A provider that does not answer is a breach too. */
+export async function checkBooks(ctx: Ctx, { whole }: { whole: boolean }): Promise<Breach[]> {
+  const now = ctx.clock.now();
+  const since = whole ? new Date(0) : new Date(now.getTime() - RECENT_MS);
+  const compared = await Promise.all(
+    ctx.payments.all.map(async (provider) =>
+      findDifferences(ctx, provider, since, SETTLED_MS).then((found) =>
+        found.map((difference) => asBreach(provider, difference)),
+      ),
+    ),
+  );
+  return [...(await breachesOfDatabase(ctx.db)), ...compared.flat(), ...(await unmailed(ctx))];
+}
+
+/** I1, I2, I4 and I5. */
+export async function breachesOfDatabase(db: Books): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const [promise, text] of Object.entries(invariants)) {
+    const rows = await db.query<{ breach: string }>(text);
+    breaches.push(...rows.map(({ breach }) => ({ promise, detail: breach })));
+  }
+  return breaches;
+}
+
+/** I3 for one provider, of payments that began since. Those younger than `settledMs` are left to settle first. */
+export async function findDifferences(
+  { db, clock }: Pick<Ctx, "db" | "clock">,
+  provider: PaymentProvider,
+  since: Date,
+  settledMs: number,
+): Promise<Difference[]> {
+  const lines = await provider.statement(since);
+  const payments = await db.query<{
+    id: string;
+    reference: string | null;
+    captured: number;
+    refunded: number;
+    fresh: boolean;
+  }>(
+    `select p.id, p.provider_reference as reference, p.captured_cents as captured, p.created_at > $3 as fresh,
+       (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done') as refunded
+     from payments p where p.provider = $1
+       and (p.created_at >= $2 or p.provider_reference = any($4) or p.id::text = any($5))`,
+    [
+      provider.name,
+      since,
+      new Date(clock.now().getTime() - settledMs),
+      lines.map(({ reference }) => reference),
+      lines.flatMap(({ paymentId }) => (paymentId ? [paymentId] : [])),
+    ],
+  );
+  const booked = payments.map(({ id, reference, captured, refunded }) => ({
+    id,
+    reference,
+    capturedCents: captured,
+    refundedCents: refunded,
+  }));
+  const fresh = new Set(payments.filter((payment) => payment.fresh).map(({ id }) => id));
+  return compareStatement(lines, booked).filter(({ paymentId }) => !paymentId || !fresh.has(paymentId));
+}
+
+export function asBreach(
+  provider: PaymentProvider,
+  { paymentId, reference, bank, books }: Difference,
+): Breach {
+  const sums = (one: Difference["bank"]) =>
+    `${centsToDecimal(one.capturedCents)} € taken, ${centsToDecimal(one.refundedCents)} € given back`;
+  return {
+    promise: "I3: what the provider has taken and given back is what our books say",
+    detail: `${provider.name} ${reference || "without a reference"}, ${paymentId ? `payment ${paymentId}` : "a payment that we do not know"}: provider ${sums(bank)}; books ${sums(books)}`,
+  };
+}
+
+/** The job tables keep what is done for days; older mails cannot be shown. */
+async function unmailed({ db, clock }: Ctx): Promise<Breach[]> {
+  const rows = await db.query<{ id: string; mails: number }>(
+    `select p.id, count(j.id)::int as mails from payments p
+       left join pgboss.job j on j.name = 'send-order-mail' and j.data->>'paymentId' = p.id::text
+     where exists (select from purchases where payment_id = p.id) and p.settled_at > $1::timestamptz - interval '1 day'
+     group by p.id having count(j.id) <> 1`,
+    [clock.now()],
+  );
+  return rows.map(({ id, mails }) => ({ promise: MAIL_PROMISE, detail: `payment ${id}: ${mails} mails` }));
+}

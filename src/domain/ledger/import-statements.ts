@@ -1,0 +1,34 @@
+import { centsToDecimal } from "#contract/money.ts";
+import type { AppContext } from "../app-context.ts";
+import { settleById } from "../checkout/ask-provider.ts";
+import { addWorkItem } from "../organiser/work-items.ts";
+import { findDifferences } from "./check-books.ts";
+
+/** How far back a statement is read, in ms: a day longer than a payment is asked about. */
+const SINCE_MS = 2 * 24 * 3_600_000;
+
+/**
+ * Finds money by the providers' own statements: a payment that has some and was given up is settled by it; money that
+ * belongs to no payment becomes work for the organiser.
+ */
+export async function importStatements(ctx: AppContext): Promise<void> {
+  const since = new Date(ctx.clock.now().getTime() - SINCE_MS);
+  for (const provider of ctx.payments.all) {
+    for (const { paymentId, reference, bank, books } of await findDifferences(ctx, provider, since, 0)) {
+      if (bank.capturedCents <= books.capturedCents) continue;
+      if (paymentId) {
+        await settleById(ctx, paymentId);
+        continue;
+      }
+      const left = bank.capturedCents - bank.refundedCents;
+      if (left <= 0) continue;
+      await ctx.db.transaction((tx) =>
+        addWorkItem(tx, ctx, {
+          kind: "unknown_money",
+          subject: `${provider.name} ${reference}`,
+          detail: `${provider.name}: ${centsToDecimal(left)} €, ${reference}`,
+        }),
+      );
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Payment } from "#contract/checkout.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { runNightlyLedger } from "./nightly.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const NEVER_ANSWERS = "912345673";
+
+let shop: Rehearsal;
+beforeAll(async () => {
+  shop = await openRehearsal();
+  // The rehearsal's queue is its own; the nightly look asks the real one's table.
+  await shop.db.execute(
+    "create schema if not exists pgboss; create table if not exists pgboss.job (id int, name text, data jsonb)",
+  );
+});
+afterAll(() => shop.close());
+
+/** A payment that nobody answered, given up and asked about for a day. */
+async function givenUp(email: string) {
+  const buyer = await shop.buyer(email);
+  const { body } = await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
+  await shop.db.query(
+    "update payments set status = 3, held_quotas = '{}', next_check_at = null, settled_at = created_at where id = $1",
+    [body.id],
+  );
+  await shop.db.query("update quotas set taken = taken - 1 where id = 17");
+  return { buyer, id: body.id };
+}
+const items = () =>
+  shop.db.query<{ kind: string; detail: string }>("select kind, detail from work_items order by created_at");
+
+it("runs once a night, whichever process comes first, and not before three in Lisbon", async () => {
+  // The rehearsal begins at 11:00 in Lisbon.
+  expect(await runNightlyLedger(shop.app)).toEqual([]);
+  expect(await runNightlyLedger(shop.app)).toBeNull();
+  shop.clock.forward(15 * 3_600_000);
+  expect(await runNightlyLedger(shop.app)).toBeNull();
+  shop.clock.forward(3_600_000);
+  expect(await runNightlyLedger(shop.app)).toEqual([]);
+  const runs = await shop.db.query("select breaches from ledger_runs where ended_at is not null");
+  expect(runs).toHaveLength(2);
+});
+
+it("money that came after we gave up asking is found by the statement, and buys its ticket", async () => {
+  const { buyer, id } = await givenUp("late@example.pt");
+  shop.clock.forward(DAY_MS);
+  await shop.db.query("update sandbox_charges set outcome = 'pay', decides_at = $2 where payment_id = $1", [
+    id,
+    shop.clock.now(),
+  ]);
+  await runNightlyLedger(shop.app);
+  const { body } = await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token });
+  expect(body).toMatchObject({ payment_status: 2, purchased_tickets: [{ quantity: 1 }] });
+});
+
+it("money of nobody's becomes work for the organiser, who is told once", async () => {
+  const at = shop.clock.now();
+  await shop.db.query(
+    `insert into sandbox_charges (reference, payment_id, method, amount_cents, return_url, outcome, decides_at, window_ends_at, created_at)
+     values ('sb_stranger', gen_random_uuid(), 1, 4200, '', 'pay', $1, $1, $1)`,
+    [at],
+  );
+  for (let night = 0; night < 2; night += 1) {
+    shop.clock.forward(DAY_MS);
+    await runNightlyLedger(shop.app);
+    await shop.runJobs();
+  }
+  expect((await items()).filter(({ kind }) => kind === "unknown_money")).toEqual([
+    { kind: "unknown_money", detail: "sandbox: 42.00 €, sb_stranger" },
+  ]);
+  const told = shop.mails.filter(({ text }) => text.includes("sb_stranger") && text.includes("42.00"));
+  expect(told.length).toBeGreaterThan(0);
+  await shop.db.query("delete from sandbox_charges where reference = 'sb_stranger'");
+});
+
+it("a seat taken by nobody is a breach, and work for the organiser", async () => {
+  await shop.db.query("update quotas set taken = taken + 1 where id = 17");
+  shop.clock.forward(DAY_MS);
+  const breaches = await runNightlyLedger(shop.app);
+  expect(breaches?.map(({ promise }) => promise.slice(0, 2))).toContain("I1");
+  expect((await items()).some(({ kind, detail }) => kind === "books_differ" && detail.startsWith("I1"))).toBe(
+    true,
+  );
+});

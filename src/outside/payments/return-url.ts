@@ -1,0 +1,13 @@
+import type { PaidMethod } from "./provider.ts";
+
+/** Where a hosted page sends the buyer back to; what it says is only shown, never believed. */
+export function returnUrlSaying(
+  returnUrl: string,
+  method: PaidMethod,
+  status: "completed" | "failed" | "cancelled",
+): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set("payment_method", String(method));
+  url.searchParams.set("payment_status", status);
+  return url.href;
+}
