@@ -10,7 +10,13 @@ export interface Reply {
 /** As little client as can be: the load generator shares the machine with what it measures. */
 export function request(
   url: string,
-  options: { method?: string; token?: string; body?: unknown } = {},
+  options: {
+    method?: string;
+    token?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    timeoutMs?: number;
+  } = {},
 ): Promise<Reply> {
   const payload = options.body === undefined ? undefined : JSON.stringify(options.body);
   return new Promise((resolve, reject) => {
@@ -22,8 +28,11 @@ export function request(
         ...(payload
           ? { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }
           : {}),
+        ...options.headers,
       },
     });
+    if (options.timeoutMs)
+      outgoing.setTimeout(options.timeoutMs, () => outgoing.destroy(new Error("No answer in time")));
     outgoing.once("error", reject);
     outgoing.once("response", (incoming) => {
       const chunks: Buffer[] = [];

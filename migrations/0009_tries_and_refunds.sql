@@ -18,6 +18,8 @@ alter table refunds drop constraint refunds_amount_cents_check;
 alter table refunds add constraint refunds_amount_cents_check check (amount_cents >= 0);
 alter table refunds add column note text not null default '';
 alter table refunds add column last_error text;
+-- Set before a provider is asked that would give the money back twice if asked twice.
+alter table refunds add column asked_at timestamptz;
 
 -- The units that a refund takes back. A unit goes back once.
 create table refund_units (

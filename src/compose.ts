@@ -6,33 +6,42 @@ import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/job
 import { migrate } from "#db/migrate.ts";
 import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { endCharge } from "#domain/checkout/end-charge.job.ts";
 import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
+import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
+import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
+import { startNightlyLedger } from "#domain/ledger/nightly.ts";
 import { askNewsletterConfirmation } from "#domain/newsletter/ask-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
+import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
+import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
+import { noInvoices } from "#outside/invoices/none.ts";
 import type { Loop } from "#outside/loop.ts";
 import { openOutbox } from "#outside/mail/outbox.ts";
 import { openSmtp } from "#outside/mail/smtp.ts";
 import { openBrevo } from "#outside/newsletter/brevo.ts";
 import { localList } from "#outside/newsletter/local.ts";
-import type { PaymentProviders } from "#outside/payments/provider.ts";
-import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
+import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 
 /** Every job and who does it. */
 export const jobHandlers = {
   "send-login-link": sendLoginLink,
   "send-order-mail": sendOrderMail,
+  "end-charge": endCharge,
   "refund-payment": doRefund,
   "send-refund-mail": sendRefundMail,
+  "tell-organiser": tellOrganiser,
+  "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
   "ask-newsletter-confirmation": askNewsletterConfirmation,
   "send-newsletter-welcome": sendNewsletterWelcome,
@@ -45,7 +54,7 @@ const DATABASE_CONNECTIONS = 12;
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** Puts the rooms together by the settings: database, migrations, demo, jobs, mail, files, newsletter, payments. */
+/** Puts the rooms together by the settings: database, migrations, demo, jobs, mail, files, newsletter, payments, invoices. */
 export async function openHouse(config: Config) {
   const log = pino({ level: config.logLevel });
   const onError = (error: unknown) => log.error(error);
@@ -61,11 +70,7 @@ export async function openHouse(config: Config) {
   const mail = config.mailUrl
     ? openSmtp(config.mailUrl, config.mailFrom)
     : openOutbox(outboxDir, config.mailFrom);
-  const sandbox = config.payments === "sandbox" ? createSandbox(db, clock, config.publicUrl) : null;
-  const payments: PaymentProviders = {
-    forMethod: () => sandbox,
-    named: (name) => (sandbox?.name === name ? sandbox : null),
-  };
+  const payments = openPaymentProviders(config, db, clock);
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
   const app: AppContext = {
     db,
@@ -74,6 +79,7 @@ export async function openHouse(config: Config) {
     mail,
     files,
     payments,
+    invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     publicUrl: config.publicUrl,
@@ -89,7 +95,7 @@ export async function openHouse(config: Config) {
       startWork(
         app,
         jobs,
-        sandbox ? () => startWebhookDelivery(db, clock, postWebhook, onError) : null,
+        usesSandbox(config) ? () => startWebhookDelivery(db, clock, postWebhook, onError) : null,
         onError,
       ),
     close: async () => {
@@ -110,6 +116,11 @@ async function startWork(
     Object.entries(jobHandlers).map(([name, handle]) => [name, (data: never) => handle(app, data)]),
   ) as JobHandlers;
   await jobs.work(handlers);
-  const loops = [startReconciler(app, onError), ...(startDelivery ? [startDelivery()] : [])];
+  await requeueInvoices(app);
+  const loops = [
+    startReconciler(app, onError),
+    startNightlyLedger(app, onError),
+    ...(startDelivery ? [startDelivery()] : []),
+  ];
   return { stop: () => Promise.all(loops.map((loop) => loop.stop())) };
 }

@@ -13,7 +13,9 @@ describe("settings", () => {
       databaseUrl: undefined,
       mailUrl: undefined,
       s3: null,
-      payments: "sandbox",
+      payments: { mbway: "sandbox", card: "sandbox" },
+      stripe: null,
+      ifthenpay: null,
       clockStartsAt: undefined,
       demo: true,
       worker: true,
@@ -79,6 +81,13 @@ describe("a bad setting stops the start and is named", () => {
     ["DATABASE_URL", "mysql://db.example/nexxt"],
     ["MAIL_URL", "https://mail.example"],
     ["PAYMENTS", "cash"],
+    ["PAYMENTS", "mbway=cash"],
+    ["PAYMENTS", "mbway=stripe,mbway=ifthenpay"],
+    ["PAYMENTS", "stripe,ifthenpay"],
+    ["PAYMENTS", "card=stripe=x"],
+    ["STRIPE_URL", "api.stripe.com"],
+    ["STRIPE_MB_WAY", "page"],
+    ["IFTHENPAY_URL", "ftp://api.ifthenpay.com"],
     ["S3_ENDPOINT", "s3.example"],
     ["S3_BUCKET", "../files"],
     ["CLOCK", "tomorrow"],
@@ -142,13 +151,17 @@ describe("in production", () => {
       DEMO: "on",
       PAYMENTS: "sandbox",
     });
-    expect(config).toMatchObject({ production: true, demo: false, payments: "none" });
+    expect(config).toMatchObject({ production: true, demo: false, payments: { mbway: null, card: null } });
   });
 
   it.each([
     ["NODE_ENV alone", { NODE_ENV: "production" }],
     ["a database server alone", { DATABASE_URL: postgres }],
   ])("means a database server and NODE_ENV together; %s is a rehearsal", (_, settings) => {
-    expect(readConfig(settings)).toMatchObject({ production: false, demo: true, payments: "sandbox" });
+    expect(readConfig(settings)).toMatchObject({
+      production: false,
+      demo: true,
+      payments: { mbway: "sandbox" },
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentSettings, paymentsOf } from "./config-payments.ts";
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -8,7 +9,7 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Nexxt <bilhetes@nexxt.example>"),
-  PAYMENTS: z.enum(["sandbox"]).default("sandbox"),
+  ...paymentSettings,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -23,6 +24,13 @@ const settings = z.object({
   BREVO_URL: z.url({ protocol: /^https?$/ }).default("https://api.brevo.com"),
   BREVO_LIST_ID: z.coerce.number().int().positive().default(5),
   BREVO_TEMPLATE_ID: z.coerce.number().int().positive().optional(),
+  INVOICES: z.enum(["none", "invoicexpress"]).default("none"),
+  INVOICEXPRESS_ACCOUNT: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, "An account's name")
+    .optional(),
+  INVOICEXPRESS_API_KEY: z.string().min(1).optional(),
+  INVOICEXPRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CLOCK: z.iso.datetime({ offset: true }).optional(),
   DEMO: z.enum(["on", "off"]).default("on"),
   WORKER: z.enum(["on", "off"]).default("on"),
@@ -56,12 +64,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
-    /** The sandbox takes no real money, so in production there is then no way to pay until a provider is set. */
-    payments: production && env.PAYMENTS === "sandbox" ? ("none" as const) : env.PAYMENTS,
+    ...paymentsOf(env, production),
     /** Null: files are kept under the data folder. */
     s3: s3Of(env),
     /** Null: the newsletter's list is our own table. */
     brevo: brevoOf(env),
+    /** Null: nobody issues invoices for the shop. */
+    invoiceXpress: invoiceXpressOf(env),
     newsletterDoubleOptIn: env.NEWSLETTER_DOUBLE_OPT_IN === "on",
     clockStartsAt: env.CLOCK ? new Date(env.CLOCK) : undefined,
     demo: env.DEMO === "on" && !production,
@@ -94,4 +103,15 @@ function brevoOf(env: z.output<typeof settings>) {
     listId: env.BREVO_LIST_ID,
     templateId: env.BREVO_TEMPLATE_ID,
   };
+}
+
+function invoiceXpressOf(env: z.output<typeof settings>) {
+  if (env.INVOICES === "none") return null;
+  const { INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey } = env;
+  const missing = Object.entries({ INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => `${name}: missing for INVOICES=invoicexpress`);
+  if (!account || !apiKey) throw new Error(`Bad settings. ${missing.join("; ")}`);
+  const url = env.INVOICEXPRESS_URL ?? `https://${account}.app.invoicexpress.com`;
+  return { url: url.replace(/\/+$/, ""), apiKey };
 }

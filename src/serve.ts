@@ -19,6 +19,7 @@ import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
 import { openPictures } from "#outside/pictures.ts";
 import type { ApiClient } from "#web/api/client-context.ts";
 import type { House } from "./compose.ts";
+import { usesSandbox } from "./payment-providers.ts";
 
 export type RenderPage = (
   request: Request,
@@ -42,7 +43,7 @@ export function createApp(house: House, renderPage: RenderPage) {
     pictureRoutes(pictures.read),
     calendarRoutes(app, keepPage),
   ];
-  if (config.payments === "sandbox") extras.push(sandboxCardRoutes(app.db, app.clock));
+  if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
   if (!config.production) extras.push(outboxRoutes(house.outboxDir));
   const server = createServer({
     api,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Client } from "pg";
+import type { Client, Pool } from "pg";
 
 export interface Buyer {
   token: string;
@@ -7,7 +7,7 @@ export interface Buyer {
 }
 
 /** People with a session and a signup, written straight to the database: logging in is not what is measured. */
-export async function createBuyers(db: Client, count: number): Promise<Buyer[]> {
+export async function createBuyers(db: Client | Pool, count: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, () => ({
     token: randomBytes(32).toString("base64url"),
     signup: randomUUID(),

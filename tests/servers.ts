@@ -22,12 +22,21 @@ export async function startPostgres() {
     onLog: () => {},
     onError: () => {},
   });
+  const readPid = async () =>
+    Number((await readFile(path.join(directory, "data", "postmaster.pid"), "utf8")).split("\n")[0]);
   await postgres.initialise();
   await postgres.start();
   await postgres.createDatabase("nexxt");
   return {
     url: `postgres://nexxt:nexxt@127.0.0.1:${port}/nexxt`,
-    pid: Number((await readFile(path.join(directory, "data", "postmaster.pid"), "utf8")).split("\n")[0]),
+    pid: await readPid(),
+    /** `fast` ends connections and writes everything down; `immediate` just dies, and recovers when it starts. */
+    restart: async (mode: "fast" | "immediate") => {
+      const pid = await readPid();
+      process.kill(pid, mode === "fast" ? "SIGINT" : "SIGQUIT");
+      await untilGone(pid);
+      await postgres.start();
+    },
     createDatabase: async (name: string) => {
       await postgres.createDatabase(name);
       return `postgres://nexxt:nexxt@127.0.0.1:${port}/${name}`;
@@ -39,10 +48,26 @@ export async function startPostgres() {
   };
 }
 
+async function untilGone(pid: number): Promise<void> {
+  const lives = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (lives()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** A real PostgreSQL that is running. */
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
+
 export interface AppServer {
   url: string;
   dataDir: string;
   pid: number;
+  /** The end of what it has logged. */
+  lastWords(): string;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
   /** SIGKILL, and waits for the end; the data stays. */
@@ -74,6 +99,11 @@ export async function startApp(options: AppOptions = {}): Promise<AppServer> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
+  let words = "";
+  // Read all the time: a full pipe would stop the server at its next line.
+  child.stdout?.on("data", (chunk: Buffer) => {
+    words = (words + chunk.toString("utf8")).slice(-WORDS_MAX);
+  });
   await untilReady(url, child);
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
@@ -81,9 +111,17 @@ export async function startApp(options: AppOptions = {}): Promise<AppServer> {
       child.once("exit", () => resolve());
       child.kill(signal);
     });
-  return { url, dataDir, pid: child.pid ?? 0, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    lastWords: () => words,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
 }
 
+const WORDS_MAX = 4_000;
 const START_TIMEOUT_MS = 60_000;
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

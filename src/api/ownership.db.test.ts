@@ -5,12 +5,15 @@ import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 
 const ABSENT = "00000000-0000-4000-8000-000000000000";
 const FREE_TICKET = 24;
+const NEVER_ANSWERS = "912345673";
 
 /** What belongs to a person, by the name an endpoint's path, query or body gives it. */
 interface Belongings {
   signup: string;
   email: string;
   payment: string;
+  /** A payment that nobody answers. */
+  waiting: string;
   purchase: string;
 }
 
@@ -30,6 +33,14 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
     },
   }),
   "GET /tickets/payments/{id}/": ({ payment }) => ({ url: `/tickets/payments/${payment}/` }),
+  "POST /tickets/payments/{id}/renew/": ({ waiting }) => ({
+    url: `/tickets/payments/${waiting}/renew/`,
+    body: {},
+  }),
+  "POST /tickets/payments/{id}/try-again/": ({ waiting }) => ({
+    url: `/tickets/payments/${waiting}/try-again/`,
+    body: { payment_method: 1, phone_number: NEVER_ANSWERS },
+  }),
   "GET /tickets/payments/": ({ signup }) => ({ url: `/tickets/payments/?signup__uuid=${signup}` }),
   "POST /tickets/purchases/": ({ payment }) => ({
     url: "/tickets/purchases/",
@@ -46,7 +57,13 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const signedIn = endpoints.filter((endpoint) => endpoint.signedIn).map(nameOf);
-const absent: Belongings = { signup: ABSENT, email: "nobody@example.pt", payment: ABSENT, purchase: ABSENT };
+const absent: Belongings = {
+  signup: ABSENT,
+  email: "nobody@example.pt",
+  payment: ABSENT,
+  waiting: ABSENT,
+  purchase: ABSENT,
+};
 
 let shop: Rehearsal;
 let owner: Belongings & { token: string };
@@ -57,7 +74,13 @@ beforeAll(async () => {
   const { body } = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0, {
     body: { assign_later: true },
   });
-  owner = { ...ana, payment: body.id, purchase: body.purchased_tickets[0]?.id ?? "" };
+  const waiting = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
+  owner = {
+    ...ana,
+    payment: body.id,
+    waiting: waiting.body.id,
+    purchase: body.purchased_tickets[0]?.id ?? "",
+  };
   stranger = await shop.buyer("eve@example.pt");
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
@@ -129,6 +152,8 @@ describe("a stranger gets for what is somebody's the answer for what is not ther
     const mixed: Belongings = { ...owner, signup: stranger.signup, email: "eve@example.pt" };
     for (const name of [
       "GET /tickets/payments/{id}/",
+      "POST /tickets/payments/{id}/renew/",
+      "POST /tickets/payments/{id}/try-again/",
       "POST /tickets/purchases/",
       "POST /tickets/purchases/{id}/assign/",
     ]) {

@@ -158,6 +158,14 @@ export const checkoutContract = {
   })
     .input(z.object({ ...page, signup__uuid: uuid.optional() }))
     .output(listOf(payment)),
+  renew: endpoint("POST", "/tickets/payments/{id}/renew/", {
+    summary: "Holds an order's tickets for longer, once",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "hold_not_renewable", "payment_ended"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(payment),
   tryAgain: endpoint("POST", "/tickets/payments/{id}/try-again/", {
     summary: "Another try to pay an order that waits, in the same way or another",
     description:
@@ -169,14 +177,6 @@ export const checkoutContract = {
     problems: ["not_found", "hold_not_renewable", "payment_ended", "payment_refused", "provider_unavailable"],
   })
     .input(tryAgainRequest.extend({ id: uuid }))
-    .output(payment),
-  renew: endpoint("POST", "/tickets/payments/{id}/renew/", {
-    summary: "Holds an order's tickets for longer, once",
-    tag,
-    signedIn: true,
-    problems: ["not_found", "hold_not_renewable", "payment_ended"],
-  })
-    .input(z.strictObject({ id: uuid }))
     .output(payment),
   purchase: endpoint("POST", "/tickets/purchases/", {
     summary: "The purchase of one line of a completed payment",

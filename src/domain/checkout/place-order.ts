@@ -8,7 +8,7 @@ import { requireOwnSignup } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { chooseProvider, HOLD_MARGIN_MS } from "./choose-provider.ts";
 import { findPayment, showPayment } from "./show-payments.ts";
-import { startPayment } from "./start-payment.ts";
+import { startPayment, startUnknown } from "./start-payment.ts";
 import type { PaymentRow } from "./tables.ts";
 import { takeOrder } from "./take-order.ts";
 
@@ -42,6 +42,7 @@ export async function placeOrder(
   };
   const taken = await ctx.db.transaction((tx) => takeOrder(tx, ctx, terms));
   const payment = taken.repeated ? await waitForStart(ctx, taken.payment) : taken.payment;
+  if (taken.repeated && needsStart(payment) && provider && !provider.repeatable) throw startUnknown();
   const returnUrl = ctx.publicUrl + pathInLanguage("/checkout", caller.language);
   const started =
     provider && needsStart(payment) ? await startPayment(ctx, provider, payment, returnUrl) : payment;

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
-import { RefundRefused } from "#outside/payments/provider.ts";
+import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
@@ -20,9 +20,9 @@ export async function doRefund(ctx: AppContext, { refundId }: { refundId: string
   if (refund.status !== "begun") return;
   const provider = ctx.payments.named(payment.provider);
   if (!provider) throw new Error(`No provider to refund payment ${payment.id}`);
-  const outcome = await provider
-    .refund(chargeOf(payment), refund.amountCents, refund.id)
-    .catch((error: unknown) => failOrRetry(ctx, refund, error));
+  const outcome = await askOnce(ctx, provider, refund, () =>
+    provider.refund(chargeOf(payment), refund.amountCents, refund.id),
+  ).catch((error: unknown) => failOrRetry(ctx, refund, error));
   if (outcome === "failed") return;
   if (outcome === "pending") throw new Error(`The provider is still at refund ${refundId}`);
   await ctx.db.transaction(async (tx) => {
@@ -31,6 +31,36 @@ export async function doRefund(ctx: AppContext, { refundId }: { refundId: string
       .set({ status: "done", doneAt: ctx.clock.now() })
       .where(eq(refunds.id, refund.id));
     await ctx.jobs.enqueue(tx, "send-refund-mail", { refundId });
+  });
+}
+
+/**
+ * Asks a provider that would give the money back twice only if no earlier question is left without an answer, as when a
+ * process died over it: then somebody must look.
+ */
+async function askOnce<Outcome>(
+  ctx: AppContext,
+  { repeatable, name }: PaymentProvider,
+  refund: RefundRow,
+  ask: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (repeatable) return ask();
+  const own = eq(refunds.id, refund.id);
+  const mine = await ctx.db.single
+    .update(refunds)
+    .set({ askedAt: ctx.clock.now() })
+    .where(and(own, isNull(refunds.askedAt)))
+    .returning({ id: refunds.id });
+  if (mine.length === 0) {
+    throw new RefundRefused(
+      `${name} may have done it: it was asked, and its answer was lost. Look there first`,
+    );
+  }
+  return ask().catch(async (error: unknown) => {
+    // Whatever rejects otherwise has not been done.
+    if (!(error instanceof RefundRefused))
+      await ctx.db.single.update(refunds).set({ askedAt: null }).where(own);
+    throw error;
   });
 }
 

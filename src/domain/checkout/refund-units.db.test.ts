@@ -4,6 +4,7 @@ import { RefundRefused } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { closeWork } from "./close-work.ts";
+import { doRefund } from "./refund-payment.job.ts";
 import { type RefundTerms, refundUnits } from "./refund-units.ts";
 
 /** From the demo edition, net: a workshop for 24.00 and one for 35.00, with a quota each. */
@@ -200,4 +201,37 @@ it("a refund that the provider refuses for good becomes work for the organiser, 
   expect(await closeWork(shop.app, item?.id ?? "")).toBe(false);
   await shop.runJobs();
   expect(shop.mails.at(-1)?.subject).toBe("Vamos devolver o seu pagamento Nexxt");
+});
+
+it("a provider that would give money back twice is not asked again after an answer was lost: somebody must look", async () => {
+  const { payment } = await bought([{ ticket: workshop.ticket, quantity: 1 }], 2952);
+  const sandbox = shop.providers.current;
+  let asked = 0;
+  shop.providers.current = {
+    ...sandbox,
+    repeatable: false,
+    refund: async (...args) => {
+      asked += 1;
+      if (asked === 1) throw new Error("connection refused");
+      await sandbox.refund(...args);
+      return new Promise(() => {});
+    },
+  };
+  const refund = await giveBack(payment.id);
+  // Certainly not done: it may be asked again.
+  await expect(shop.runJobs()).rejects.toThrow("connection refused");
+  // Done, and its answer never comes: the process dies over it.
+  const dying = doRefund(shop.app, { refundId: refund.id });
+  await expect.poll(() => asked).toBe(2);
+  await doRefund(shop.app, { refundId: refund.id });
+  await Promise.race([dying, Promise.resolve()]);
+  shop.providers.current = sandbox;
+  expect(asked).toBe(2);
+  expect(await bankGaveBack(payment.id)).toBe(2952);
+  const [item] = await shop.db.query<{ id: string; detail: string }>(
+    "select id, detail from work_items where subject = $1",
+    [refund.id],
+  );
+  expect(item?.detail).toContain("Look there first");
+  expect(await closeWork(shop.app, item?.id ?? "")).toBe(true);
 });

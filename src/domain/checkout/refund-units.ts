@@ -4,6 +4,7 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
+import { requestCreditNote } from "../invoices/request-credit-note.ts";
 import { releaseCouponUse } from "../shop/coupon-uses.ts";
 import { findOrderTickets } from "../shop/order-tickets.ts";
 import { releaseQuotas } from "../shop/take-quotas.ts";
@@ -65,12 +66,14 @@ export async function refundUnitsIn(
     note: terms.note ?? "",
     status: amountCents > 0 ? "begun" : "done",
     lastError: null,
+    askedAt: null,
     createdAt: now,
     doneAt: amountCents > 0 ? null : now,
   };
   await tx.insert(refunds).values(refund);
   await giveBackStock(tx, payment, chosen, chosen.length === left.length);
   await takeBackUnits(tx, refund.id, priced, payment.signupId);
+  await requestCreditNote(tx, ctx, refund, payment);
   await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {
     refundId: refund.id,
   });

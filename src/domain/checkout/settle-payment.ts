@@ -26,7 +26,17 @@ export async function settlePayment(
   answer: ChargeState,
 ): Promise<PaymentRow> {
   const now = ctx.clock.now();
-  switch (transitionFor(payment, answer, saying(others))) {
+  const transition = transitionFor(payment, answer, saying(others));
+  if (
+    transition !== "stay" &&
+    answer.state === "captured" &&
+    answer.reference &&
+    !payment.providerReference
+  ) {
+    const named = { providerReference: answer.reference };
+    await tx.update(payments).set(named).where(eq(payments.id, payment.id));
+  }
+  switch (transition) {
     case "stay":
       return payment;
     case "complete":

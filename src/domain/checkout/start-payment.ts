@@ -24,11 +24,7 @@ export async function startPayment(
       returnUrl,
     })
     .catch(() => undefined);
-  if (charge === undefined) {
-    throw new Problem("provider_unavailable", "The payment provider did not answer; nothing is taken twice", {
-      retryAfter: 5,
-    });
-  }
+  if (charge === undefined) throw startUnknown();
   if (charge === null) {
     await failUnstarted(ctx, payment.id);
     throw new Problem("payment_refused", "The payment provider refuses this payment; nothing was taken");
@@ -37,3 +33,9 @@ export async function startPayment(
   await ctx.db.single.update(payments).set(started).where(eq(payments.id, payment.id));
   return { ...payment, ...started };
 }
+
+/** The provider may be charging or not: only its own word, or the end of the hold, can tell. */
+export const startUnknown = () =>
+  new Problem("provider_unavailable", "The payment provider did not answer; nothing is taken twice", {
+    retryAfter: 5,
+  });

@@ -100,6 +100,8 @@ export const refunds = pgTable("refunds", {
   /** `failed`: the provider will not do it; somebody must. */
   status: text({ enum: ["begun", "done", "failed"] }).notNull(),
   lastError: text("last_error"),
+  /** When a provider was asked that must not be asked twice; null again once it has certainly done nothing. */
+  askedAt: timestamp("asked_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   doneAt: timestamp("done_at", { withTimezone: true }),
 });

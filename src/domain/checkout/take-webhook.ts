@@ -16,6 +16,7 @@ export async function takeWebhook(ctx: AppContext, providerName: string, deliver
   const provider = ctx.payments.named(providerName);
   const hint = provider?.readWebhook(delivery) ?? null;
   if (!provider || !hint) throw new Problem("not_found", "There is nothing here");
+  if (hint === "nothing") return;
   const payment = await findHinted(ctx, providerName, hint);
   const charge = { ...chargeOf(payment), reference: payment.providerReference ?? hint.reference };
   const answer = await provider.status(charge).catch(() => {

@@ -79,7 +79,9 @@ export async function findDifferences(
     refundedCents: refunded,
   }));
   const fresh = new Set(payments.filter((payment) => payment.fresh).map(({ id }) => id));
-  return compareStatement(lines, booked).filter(({ paymentId }) => !paymentId || !fresh.has(paymentId));
+  return compareStatement(lines, booked, { withRefunds: provider.statesRefunds }).filter(
+    ({ paymentId }) => !paymentId || !fresh.has(paymentId),
+  );
 }
 
 export function asBreach(

@@ -18,10 +18,14 @@ export interface Difference {
   books: { capturedCents: Cents; refundedCents: Cents };
 }
 
-/** I3: where the provider's statement and our books differ. Both must cover the same payments. */
+/**
+ * I3: where the provider's statement and our books differ. Both must cover the same payments. `withRefunds`: whether the
+ * statement has what was given back.
+ */
 export function compareStatement(
   lines: readonly StatementLine[],
   payments: readonly BookedPayment[],
+  { withRefunds }: { withRefunds: boolean },
 ): Difference[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const byReference = new Map(payments.map((payment) => [payment.reference, payment]));
@@ -49,6 +53,7 @@ export function compareStatement(
   }
   return [...bank.values()].filter(
     ({ bank: theirs, books }) =>
-      theirs.capturedCents !== books.capturedCents || theirs.refundedCents !== books.refundedCents,
+      theirs.capturedCents !== books.capturedCents ||
+      (withRefunds && theirs.refundedCents !== books.refundedCents),
   );
 }

@@ -1,11 +1,13 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { AppContext } from "../app-context.ts";
 import { settleById } from "../checkout/ask-provider.ts";
+import { openRefunds } from "../checkout/open-refunds.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
 import { findDifferences } from "./check-books.ts";
 
 /** How far back a statement is read, in ms: a day longer than a payment is asked about. */
-const SINCE_MS = 2 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const SINCE_MS = 2 * DAY_MS;
 
 /**
  * Finds money by the providers' own statements: a payment that has some and was given up is settled by it; money that
@@ -31,4 +33,11 @@ export async function importStatements(ctx: AppContext): Promise<void> {
       );
     }
   }
+}
+
+/** A provider may take days over a refund, longer than a job is tried: those still begun are asked about again. */
+export async function askAboutRefunds(ctx: AppContext): Promise<void> {
+  const dayAgo = new Date(ctx.clock.now().getTime() - DAY_MS);
+  for (const refundId of await openRefunds(ctx.db.read, dayAgo))
+    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, "refund-payment", { refundId }));
 }

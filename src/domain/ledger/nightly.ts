@@ -2,7 +2,7 @@ import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
 import { type Breach, checkBooks } from "./check-books.ts";
-import { importStatements } from "./import-statements.ts";
+import { askAboutRefunds, importStatements } from "./import-statements.ts";
 
 const LOOK_EVERY_MS = 60_000;
 /** In Lisbon: when few buy. */
@@ -34,6 +34,7 @@ export async function runNightlyLedger(ctx: AppContext): Promise<Breach[] | null
   );
   if (claimed.length === 0) return null;
   await importStatements(ctx);
+  await askAboutRefunds(ctx);
   const breaches = await checkBooks(ctx, { whole: false });
   await ctx.db.transaction(async (tx) => {
     for (const { promise, detail } of breaches)

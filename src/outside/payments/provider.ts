@@ -24,7 +24,8 @@ export interface StartedCharge {
 /** What the provider says of a charge now. `unknown`: it has never heard of it. */
 export type ChargeState =
   | { state: "waiting" | "declined" | "cancelled" | "expired" | "unknown" }
-  | { state: "captured"; amountCents: Cents };
+  /** `reference`: the provider's name for it, where it may not be known yet. */
+  | { state: "captured"; amountCents: Cents; reference?: string };
 
 /** A charge by all that we know of it. Reference null: the answer to its start was lost, so it is looked up by our id. */
 export interface ChargeName {
@@ -67,6 +68,10 @@ export class RefundRefused extends Error {
 /** A payment provider. Every call may reject: then nothing is known, and it is asked again later. */
 export interface PaymentProvider {
   readonly name: string;
+  /** Whether a start or a refund with an id that it has seen is the same one again. If not, none is repeated unseen. */
+  readonly repeatable: boolean;
+  /** Whether its statement has the refunds too. */
+  readonly statesRefunds: boolean;
   /** How long the buyer has to answer, in ms, from the start of the charge. */
   windowMs(method: PaidMethod): number;
   /** `null`: the provider refuses the charge for good, nothing is or will be taken. */
@@ -81,8 +86,8 @@ export interface PaymentProvider {
   refund(charge: ChargeName, amountCents: Cents, refundId: string): Promise<"done" | "pending">;
   /** All that was captured or given back since then. */
   statement(since: Date): Promise<StatementLine[]>;
-  /** The hint in a webhook, or null when its signature does not hold. */
-  readWebhook(delivery: Delivery): WebhookHint | null;
+  /** The hint in a webhook, or null when its signature does not hold. `nothing`: it holds, and is about nothing of ours. */
+  readWebhook(delivery: Delivery): WebhookHint | "nothing" | null;
 }
 
 /** Which provider serves a method; null where none is configured. */

@@ -28,14 +28,14 @@ export function CityMap({ city }: { city: string }) {
       ))}
       {/* Over the map only where that leaves every number in sight. */}
       <div className="page border-t border-text py-8 sm:py-10 xl:absolute xl:inset-x-0 xl:bottom-10 xl:border-0 xl:py-0">
-        <div className="md:flex md:items-end md:justify-between md:gap-12 xl:block xl:w-fit xl:max-w-md xl:border xl:border-text xl:bg-ground xl:p-8">
+        <div className="md:flex md:items-end md:justify-between md:gap-12 xl:block xl:w-fit xl:max-w-[26rem] xl:border xl:border-text xl:bg-ground xl:p-8">
           <div className="max-w-xl">
             <h2 id="about-map" className="text-big">
               {m.about_map_title({ city })}
             </h2>
             <p className="mt-3 text-lg">{m.about_map_text()}</p>
           </div>
-          <p className="mt-6 flex flex-wrap gap-y-3 sm:gap-x-3 md:shrink-0">
+          <p className="mt-6 flex flex-wrap gap-y-3 sm:max-xl:gap-x-3 md:shrink-0">
             <ButtonAnchor
               variant="outline"
               size="large"

@@ -43,6 +43,7 @@ const payment: StoredPayment = {
   expires_at: "2025-10-01T10:05:00.000+00:00",
   redirect_url: null,
   amount: "61.38",
+  renewable: true,
   started_at: 1_759_312_800_000,
   assign_later: false,
 };

@@ -15,7 +15,14 @@ export interface CartLine {
 export interface StoredPayment
   extends Pick<
     Payment,
-    "id" | "payment_status" | "payment_method" | "created_at" | "expires_at" | "redirect_url" | "amount"
+    | "id"
+    | "payment_status"
+    | "payment_method"
+    | "created_at"
+    | "expires_at"
+    | "redirect_url"
+    | "amount"
+    | "renewable"
   > {
   /** When it began by this browser's clock, in ms: countdowns and expiry do not trust two clocks to agree. */
   started_at: number;
@@ -74,6 +81,8 @@ export function parsePayment(value: unknown): StoredPayment | null {
     expires_at,
     redirect_url: typeof redirect_url === "string" ? redirect_url : null,
     amount,
+    // An older page stored none; the next answer says.
+    renewable: value.renewable === true,
     started_at,
     assign_later,
   };

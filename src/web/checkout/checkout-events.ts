@@ -1,7 +1,7 @@
-import type { Payment } from "#contract/checkout.ts";
 import type { StoredPayment } from "../cart/stored-cart.ts";
 import type { CardReturn } from "./card-return.ts";
 import type { Notice } from "./notice.ts";
+import type { SeenPayment } from "./seen-payment.ts";
 
 /** Where a buyer is between the form and the tickets (spec section 4, "Checkout flow"). */
 export type CheckoutState =
@@ -15,16 +15,20 @@ export type CheckoutState =
 
 export type CheckoutEvent =
   /** `unfinished` is what the server says now of a payment this browser knows to have begun. */
-  | { type: "opened"; cardReturn: CardReturn | null; unfinished: StoredPayment | null; waitOver: boolean }
+  | { type: "opened"; cardReturn: CardReturn | null; unfinished: SeenPayment | null; waitOver: boolean }
   | { type: "submitted" }
   | { type: "signupFailed" }
   | { type: "refused"; notice: Notice }
-  | { type: "paymentCreated"; payment: StoredPayment }
+  | { type: "paymentCreated"; payment: SeenPayment }
   | { type: "seenInOtherTab"; payment: StoredPayment }
-  | { type: "polled"; status: Payment["payment_status"] }
+  /** What the server says now of the payment that is waited for. */
+  | { type: "polled"; payment: SeenPayment }
+  /** A new try of the same order holds its tickets now. */
+  | { type: "triedAgain"; payment: SeenPayment }
+  | { type: "renewed"; payment: SeenPayment }
   | { type: "pollFailed" }
   | { type: "countdownEnded" }
-  | { type: "askedOnce"; payment: StoredPayment }
+  | { type: "askedOnce"; payment: SeenPayment }
   | { type: "fulfilled"; unassigned: string[] }
   | { type: "purchaseFailed"; name: string };
 

@@ -1,8 +1,9 @@
-import type { Payment } from "#contract/checkout.ts";
+import { decimalToCents } from "#contract/money.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
 import type { StoredPayment } from "../cart/stored-cart.ts";
 import type { CheckoutEvent, CheckoutState, Command, Saying, Step } from "./checkout-events.ts";
 import type { Notice } from "./notice.ts";
+import { isReplaced, type SeenPayment } from "./seen-payment.ts";
 
 export const opening: CheckoutState = { phase: "opening" };
 
@@ -14,15 +15,22 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
     case "submitted":
       return state.phase === "form" ? step({ phase: "submitting" }) : step(state);
     case "signupFailed":
-      return step(form(), say({ what: "signupFailed" }));
+      return step(form({ kind: "notOrdered" }), say({ what: "signupFailed" }));
     case "refused":
       return step(form(event.notice), ...wordsFor(event.notice));
     case "paymentCreated":
       return begin(event.payment);
     case "seenInOtherTab":
-      return state.phase === "form" ? step({ phase: "waiting", payment: event.payment }) : step(state);
+      return follows(state, event.payment) ? step({ phase: "waiting", payment: event.payment }) : step(state);
     case "polled":
-      return state.phase === "waiting" ? settle(state, state.payment, event.status) : step(state);
+      return state.phase === "waiting" && state.payment.id === event.payment.id
+        ? settle(state, event.payment)
+        : step(state);
+    case "triedAgain":
+      return stillAwaits(state) ? begin(event.payment) : step(state);
+    case "renewed":
+      if (state.phase === "waiting") return settle(state, event.payment);
+      return stillAwaits(state) ? wait(event.payment) : step(state);
     case "pollFailed":
       return state.phase === "waiting" ? loseSight() : step(state);
     case "countdownEnded":
@@ -31,9 +39,7 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
         : step(state);
     case "askedOnce":
       // The countdown has said its words; only what is true now is added.
-      return state.phase === "form"
-        ? quietly(settle(state, event.payment, event.payment.payment_status))
-        : step(state);
+      return state.phase === "form" ? quietly(settle(state, event.payment)) : step(state);
     case "fulfilled":
       return step(
         { phase: "done" },
@@ -77,7 +83,7 @@ function open({ cardReturn, unfinished, waitOver }: Extract<CheckoutEvent, { typ
   }
   // It ended while nobody looked: tickets are shown, a refusal needs no words any more.
   if (unfinished.payment_status === PaymentStatus.completed) return fulfil(unfinished);
-  const ended = settle(opening, unfinished, unfinished.payment_status);
+  const ended = settle(opening, unfinished);
   return cardReturn ? ended : quietly(ended);
 }
 
@@ -86,16 +92,17 @@ function quietly({ state, commands }: Step): Step {
 }
 
 /** The query only says what the provider's page said: whether the payment is over is the server's word alone. */
-function openAfterRefusal(cardReturn: "failed" | "cancelled", unfinished: StoredPayment | null): Step {
+function openAfterRefusal(cardReturn: "failed" | "cancelled", unfinished: SeenPayment | null): Step {
   const words = say({ what: cardReturn === "failed" ? "paymentFailed" : "cardCancelled" });
-  if (unfinished?.payment_status === PaymentStatus.completed) return fulfil(unfinished);
-  if (!unfinished || unfinished.payment_status === PaymentStatus.pending) return step(form(), words);
-  return step(form(), words, { do: "store", payment: unfinished }, { do: "endAttempt" });
+  if (!unfinished) return step(form(), words);
+  if (unfinished.payment_status === PaymentStatus.completed) return fulfil(unfinished);
+  const notice = form(moneyNotice(unfinished));
+  if (unfinished.payment_status === PaymentStatus.pending) return step(notice, words);
+  return step(notice, words, ...over(unfinished));
 }
 
-function begin(payment: StoredPayment): Step {
-  if (payment.payment_status !== PaymentStatus.pending)
-    return settle(opening, payment, payment.payment_status);
+function begin(payment: SeenPayment): Step {
+  if (payment.payment_status !== PaymentStatus.pending) return settle(opening, payment);
   if (!payment.redirect_url) return wait(payment);
   return step({ phase: "leaving" }, { do: "store", payment }, { do: "leave", url: payment.redirect_url });
 }
@@ -104,20 +111,74 @@ function wait(payment: StoredPayment): Step {
   return step({ phase: "waiting", payment }, { do: "store", payment }, { do: "scrollToPayment" });
 }
 
-function settle(state: CheckoutState, payment: StoredPayment, status: Payment["payment_status"]): Step {
-  const ended: StoredPayment = { ...payment, payment_status: status };
-  const over: Command[] = [{ do: "store", payment: ended }, { do: "endAttempt" }];
-  switch (status) {
+/** Another tab's payment is waited for here too; while waiting, only a later try of the order is. */
+function follows(state: CheckoutState, payment: StoredPayment): boolean {
+  if (state.phase !== "waiting") return state.phase === "form";
+  return (
+    state.payment.id !== payment.id && Date.parse(payment.created_at) > Date.parse(state.payment.created_at)
+  );
+}
+
+/** The countdown may end while the answer to the buyer's last press is on its way. */
+function stillAwaits(state: CheckoutState): boolean {
+  return state.phase === "waiting" || (state.phase === "form" && state.notice?.kind === "timedOut");
+}
+
+function settle(state: CheckoutState, payment: SeenPayment): Step {
+  // Another tab or device has tried again: what it began is asked about next, and stored once it is known.
+  if (isReplaced(payment)) {
+    const next: StoredPayment = {
+      ...payment,
+      id: payment.replaced_by,
+      payment_status: PaymentStatus.pending,
+    };
+    return step({ phase: "waiting", payment: next });
+  }
+  switch (payment.payment_status) {
     case PaymentStatus.pending:
-      return step(state);
+      return isNewer(state, payment)
+        ? step({ phase: "waiting", payment }, { do: "store", payment })
+        : step(state);
     case PaymentStatus.completed:
-      return fulfil(ended);
+      return fulfil(payment);
     case PaymentStatus.cancelled:
-      return step(form({ kind: "notCharged" }), say({ what: "paymentCancelled" }), ...over);
+      return step(form(moneyNotice(payment)), say({ what: "paymentCancelled" }), ...over(payment));
     case PaymentStatus.failed:
-      return step(form({ kind: "notCharged" }), say({ what: "paymentFailed" }), ...over);
     case PaymentStatus.refunded:
-      return step(form({ kind: "refunded" }), say({ what: "paymentFailed" }), ...over);
+      return step(form(moneyNotice(payment)), say({ what: "paymentFailed" }), ...over(payment));
+  }
+}
+
+/** A hold is only ever lengthened: an answer that says less is an older one. */
+function isNewer(state: CheckoutState, payment: SeenPayment): boolean {
+  if (state.phase !== "waiting") return false;
+  const known = state.payment;
+  return (
+    payment.created_at !== known.created_at ||
+    Date.parse(payment.expires_at) > Date.parse(known.expires_at) ||
+    (payment.redirect_url !== known.redirect_url && payment.expires_at === known.expires_at)
+  );
+}
+
+function over(payment: StoredPayment): Command[] {
+  return [{ do: "store", payment }, { do: "endAttempt" }];
+}
+
+/** Where the buyer's money is, of a payment that brought no tickets. */
+function moneyNotice({ money, refunds, amount }: SeenPayment): Notice {
+  switch (money) {
+    case "none":
+      return { kind: "notCharged" };
+    case "going_back":
+    case "given_back": {
+      const given = refunds.reduce((sum, refund) => sum + decimalToCents(refund.amount), 0);
+      return {
+        kind: money === "going_back" ? "goingBack" : "givenBack",
+        cents: given || decimalToCents(amount),
+      };
+    }
+    default:
+      return { kind: "asking" };
   }
 }
 

@@ -8,7 +8,15 @@ import { InfoIcon } from "../ui/icons.tsx";
 import type { Notice } from "./notice.ts";
 import { noticeWords } from "./notice-words.ts";
 
-const showsWallet: readonly Notice["kind"][] = ["timedOut", "stillPending", "outOfSight", "paidNotShown"];
+const showsWallet: readonly Notice["kind"][] = [
+  "asking",
+  "goingBack",
+  "givenBack",
+  "timedOut",
+  "stillPending",
+  "outOfSight",
+  "paidNotShown",
+];
 
 /** Takes the focus when it comes: it is the answer to the button that was pressed. */
 export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCents: Cents }) {

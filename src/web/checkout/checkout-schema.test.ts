@@ -47,6 +47,7 @@ describe("the checkout form", () => {
     ["city", "", "Cidade é obrigatório"],
     ["country", "", "Pais é obrigatório"],
     ["vat", "12345678", "O NIF tem 9 dígitos"],
+    ["vat", "123456780", "O NIF não está certo: confirme os nove algarismos."],
     ["privacy", false, "Tem que aceitar os termos e a política de privacidade"],
     ["mbwayPhone", "", phoneShort],
     ["mbwayPhone", "91234567", phoneShort],
@@ -61,6 +62,16 @@ describe("the checkout form", () => {
   ] as const)("takes the optional %s", (field, value) => {
     expect(messages({ [field]: value })).toEqual([]);
     expect(messages({ [field]: "" })).toEqual([]);
+  });
+
+  it("says that a NIF is wrong beside what else is, and judges no other country's number", () => {
+    expect(messages({ vat: "123456780", firstName: "", mbwayPhone: "" }).map(([field]) => field)).toEqual([
+      "firstName",
+      "mbwayPhone",
+      "vat",
+    ]);
+    expect(messages({ vat: "123456780", country: "ES" })).toEqual([]);
+    expect(messages({ vat: "123456780" }, PaymentMethod.creditCard).map(([field]) => field)).toEqual(["vat"]);
   });
 
   it("asks for an MB WAY phone only when MB WAY pays", () => {
@@ -106,6 +117,11 @@ describe("the personal form", () => {
       personalSchema.safeParse({ ...filled, address: "", zip_code: "", city: "", country: "" }).success,
     ).toBe(true);
     expect(personalSchema.safeParse({ ...filled, firstName: "" }).success).toBe(false);
+  });
+
+  it("takes only a right NIF in the profile too", () => {
+    expect(personalSchema.safeParse({ ...filled, vat: "123456789" }).success).toBe(true);
+    expect(personalSchema.safeParse({ ...filled, vat: "123456780" }).success).toBe(false);
   });
 });
 

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { PaymentMethod } from "#contract/payment-states.ts";
 import { m } from "#messages/messages.js";
-import { type PersonalForm, personalFields, phoneNumber, required } from "../profile/personal-schema.ts";
+import {
+  type PersonalForm,
+  personalFields,
+  phoneNumber,
+  required,
+  withRightNif,
+} from "../profile/personal-schema.ts";
 
 /** Spec section 3, "Checkout form". */
 export interface CheckoutForm extends PersonalForm {
@@ -26,11 +32,14 @@ const anyMethod = z.object({
   assignLater: z.boolean(),
 });
 
-const mbWay = anyMethod.extend({ mbwayPhone: required(m.account_phone_short).pipe(phoneNumber) });
+const mbWay = withRightNif(
+  anyMethod.extend({ mbwayPhone: required(m.account_phone_short).pipe(phoneNumber) }),
+);
+const otherwise = withRightNif(anyMethod);
 
 /** Every row of spec section 5's table; the method decides which applies. */
 export function checkoutSchema(method: PaymentMethod): z.ZodType<CheckoutForm, CheckoutForm> {
-  return method === PaymentMethod.mbWay ? mbWay : anyMethod;
+  return method === PaymentMethod.mbWay ? mbWay : otherwise;
 }
 
 /** Zero-value when there is nothing to pay (spec section 4, step 1). */

@@ -22,20 +22,27 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
   const { phase } = flow.state;
   const settling = phase === "waiting" || phase === "fulfilling" || phase === "done" || phase === "leaving";
 
-  if (cart.lines.length === 0 && phase === "form" && !flow.state.notice) return <EmptyCart />;
+  const empty = cart.lines.length === 0;
+  if (empty && phase === "form" && !flow.state.notice) return <EmptyCart />;
+  // Begun on another device: what is bought is not in this one's cart.
+  const alone = empty && settling;
   const prices = cartPrices(cart.lines, cart.coupon, vatRate);
   return (
-    <div className="grid items-start gap-x-16 gap-y-14 menu:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="menu:sticky menu:top-28 menu:order-2">
-        <OrderSummary
-          cart={cart}
-          prices={prices}
-          vatRate={vatRate}
-          fresh={fresh}
-          unreachable={isError}
-          frozen={settling || phase === "submitting"}
-        />
-      </div>
+    <div
+      className={`grid items-start gap-x-16 gap-y-14 ${alone ? "max-w-3xl" : "menu:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
+    >
+      {!alone && (
+        <div className="menu:sticky menu:top-28 menu:order-2">
+          <OrderSummary
+            cart={cart}
+            prices={prices}
+            vatRate={vatRate}
+            fresh={fresh}
+            unreachable={isError}
+            frozen={settling || phase === "submitting"}
+          />
+        </div>
+      )}
       <section ref={paymentArea} aria-labelledby="payment-title">
         <h2 id="payment-title" className="mb-8 font-display text-big">
           {m.checkout_payment_title()}

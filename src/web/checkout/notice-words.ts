@@ -1,6 +1,7 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
 import { waitWords } from "../api/wait-words.ts";
+import { formatEuros } from "../ui/euros.ts";
 import type { Notice } from "./notice.ts";
 
 /** What happened, and whether money was taken. */
@@ -8,8 +9,14 @@ export function noticeWords(notice: Notice): string {
   switch (notice.kind) {
     case "notCharged":
       return m.checkout_notice_not_charged();
-    case "refunded":
-      return m.checkout_notice_refunded();
+    case "notOrdered":
+      return m.checkout_notice_not_ordered();
+    case "asking":
+      return m.checkout_notice_asking();
+    case "goingBack":
+      return m.checkout_notice_going_back({ total: formatEuros(notice.cents) });
+    case "givenBack":
+      return m.checkout_notice_given_back({ total: formatEuros(notice.cents) });
     case "timedOut":
       return m.checkout_notice_timed_out();
     case "stillPending":

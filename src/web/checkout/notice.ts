@@ -6,13 +6,15 @@ export type Notice =
   | {
       kind:
         | "notCharged"
-        | "refunded"
+        | "notOrdered"
+        | "asking"
         | "timedOut"
         | "stillPending"
         | "outOfSight"
         | "paidNotShown"
         | "noAnswer";
     }
+  | { kind: "goingBack" | "givenBack"; cents: Cents }
   | { kind: "soldOut" | "notOnSale"; ticketId: number; name: string }
   | { kind: "overMax"; name: string; max: number }
   | { kind: "priceChanged"; before: Cents }

@@ -1,20 +1,31 @@
 import { readCart } from "../cart/cart.ts";
-import type { StoredPayment } from "../cart/stored-cart.ts";
 import { readCardReturn } from "./card-return.ts";
 import type { CheckoutEvent } from "./checkout-events.ts";
-import { deadlineOf, isPending } from "./payment-attempt.ts";
+import { deadlineOf, holdOf, isPending } from "./payment-attempt.ts";
+import type { SeenPayment } from "./seen-payment.ts";
 import { findUnfinishedPayment } from "./unfinished-payment.ts";
+
+/** Who comes back from the card's page waits at least this long, in ms, for what is left to confirm. */
+const AFTER_CARD_MS = 60_000;
 
 /** How checkout begins on this load: fresh, back from the card's page, or in the middle of a payment. */
 export async function openCheckout(search: string, signupId: string | null): Promise<CheckoutEvent> {
   const cardReturn = readCardReturn(search);
-  const stored = readCart().purchasePayment;
-  const found = await findUnfinishedPayment(signupId).catch(() => (isPending(stored) ? stored : null));
-  // Who comes back from the card's page has a whole countdown for what is left to confirm.
-  const unfinished = found && cardReturn ? { ...found, started_at: Date.now() } : found;
-  return { type: "opened", cardReturn, unfinished, waitOver: unfinished !== null && isOver(unfinished) };
+  const found = await findUnfinishedPayment(signupId).catch(() => rememberedPayment());
+  const unfinished = found && cardReturn ? waitingAwhile(found) : found;
+  const waitOver = unfinished !== null && Date.now() >= deadlineOf(unfinished);
+  return { type: "opened", cardReturn, unfinished, waitOver };
 }
 
-function isOver(payment: StoredPayment): boolean {
-  return Date.now() >= deadlineOf(payment);
+/** Without an answer: what this browser remembers goes on. */
+function rememberedPayment(): SeenPayment | null {
+  const { purchasePayment: stored } = readCart();
+  return isPending(stored) ? { ...stored, money: "asking", refunds: [], replaced_by: null } : null;
+}
+
+function waitingAwhile(payment: SeenPayment): SeenPayment {
+  return {
+    ...payment,
+    started_at: Math.max(payment.started_at, Date.now() + AFTER_CARD_MS - holdOf(payment)),
+  };
 }

@@ -3,6 +3,7 @@ import type { Payment, PaymentRequest } from "#contract/checkout.ts";
 import { fakeWindow } from "../session/fake-window.ts";
 import { readCardReturn } from "./card-return.ts";
 import {
+  adoptTry,
   attemptFor,
   deadlineOf,
   endAttempt,
@@ -10,6 +11,7 @@ import {
   readAttempt,
   recordPayment,
 } from "./payment-attempt.ts";
+import { seenAgain } from "./seen-payment.ts";
 
 const NOW = 1_000_000;
 const order: PaymentRequest = {
@@ -31,6 +33,10 @@ const payment: Payment = {
   expires_at: "2025-10-01T10:05:00.000+00:00",
   redirect_url: null,
   amount: "61.38",
+  renewable: true,
+  replaced_by: null,
+  money: "asking",
+  refunds: [],
   purchased_tickets: [],
 };
 
@@ -83,6 +89,16 @@ describe("an attempt to pay", () => {
     expect(deadlineOf(again)).toBe(NOW + 300_000);
   });
 
+  it("goes on with the try that has replaced its payment", async () => {
+    await attemptFor(order, none);
+    const first = recordPayment(payment, NOW);
+    adoptTry({ ...first, id: "next", started_at: NOW + 1 });
+    expect(readAttempt()).toMatchObject({ paymentId: "next", startedAt: NOW + 1 });
+    endAttempt();
+    adoptTry(first);
+    expect(readAttempt()).toBeNull();
+  });
+
   it.each(["", "null", "{", "[]", '{"key":1}'])("is absent when storage says %j", (text) => {
     browser.stored.set("paymentAttempt", text);
     expect(readAttempt()).toBeNull();
@@ -90,11 +106,18 @@ describe("an attempt to pay", () => {
 });
 
 describe("a stored payment", () => {
-  it("counts down 300 s, but never past the end of the hold", () => {
+  it("counts down to the end of its hold, by this browser's clock, and 300 s when the hold is not known", () => {
     const stored = recordPayment(payment, NOW);
     expect(deadlineOf(stored)).toBe(NOW + 300_000);
     expect(deadlineOf({ ...stored, expires_at: "2025-10-01T10:02:00.000+00:00" })).toBe(NOW + 120_000);
-    expect(deadlineOf({ ...stored, expires_at: "2025-10-01T10:31:00.000+00:00" })).toBe(NOW + 300_000);
+    expect(deadlineOf({ ...stored, expires_at: "2025-10-01T10:10:00.000+00:00" })).toBe(NOW + 600_000);
+    expect(deadlineOf({ ...stored, expires_at: "" })).toBe(NOW + 300_000);
+  });
+
+  it("tells another try's time by what lies between the two on the server's clock", () => {
+    const stored = recordPayment(payment, NOW);
+    const next = { ...payment, id: "next", created_at: "2025-10-01T10:02:00.000+00:00" };
+    expect(seenAgain(stored, next)).toMatchObject({ id: "next", started_at: NOW + 120_000 });
   });
 
   it("is forgotten after 5 minutes, not before", () => {

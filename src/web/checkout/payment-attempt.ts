@@ -2,6 +2,7 @@ import type { Payment, PaymentRequest } from "#contract/checkout.ts";
 import { PAYMENT_COUNTDOWN_SECONDS, PaymentStatus, STORED_PAYMENT_TTL_MS } from "#contract/payment-states.ts";
 import type { StoredPayment } from "../cart/stored-cart.ts";
 import { readStoredJson, writeStored } from "../session/browser-storage.ts";
+import { type SeenPayment, seenPayment } from "./seen-payment.ts";
 
 const PAYMENT_ATTEMPT = "paymentAttempt";
 
@@ -64,25 +65,24 @@ export function endAttempt(): void {
   writeStored(PAYMENT_ATTEMPT, null);
 }
 
-/** Keeps which payment answers the attempt, and gives it the form in which the cart stores it. */
-export function recordPayment(payment: Payment, now: number): StoredPayment {
+/** Keeps which payment answers the attempt. `startedAt` counts only if we have not seen it begin ourselves. */
+export function recordPayment(payment: Payment, startedAt: number): SeenPayment {
   const attempt = readAttempt();
   const known = attempt?.paymentId === payment.id ? attempt.startedAt : null;
-  const startedAt = known ?? now;
-  if (attempt) writeStored(PAYMENT_ATTEMPT, JSON.stringify({ ...attempt, paymentId: payment.id, startedAt }));
-  const { id, payment_status, payment_method, created_at, expires_at, redirect_url, amount } = payment;
-  return {
-    id,
-    payment_status,
-    payment_method,
-    created_at,
-    expires_at,
-    redirect_url,
-    amount,
-    started_at: startedAt,
+  const seen = seenPayment(payment, {
+    started_at: known ?? startedAt,
     // Without our attempt we cannot know; then nothing is missing from what the buyer asked for.
     assign_later: attempt?.assignLater ?? true,
-  };
+  });
+  adoptTry(seen);
+  return seen;
+}
+
+/** Whichever payment the attempt is waiting for now: the order may have been tried again. */
+export function adoptTry({ id, started_at }: StoredPayment): void {
+  const attempt = readAttempt();
+  if (attempt)
+    writeStored(PAYMENT_ATTEMPT, JSON.stringify({ ...attempt, paymentId: id, startedAt: started_at }));
 }
 
 export function fingerprintOf(order: PaymentRequest): string {
@@ -97,11 +97,15 @@ export function isStale(payment: StoredPayment, now: number): boolean {
   return now - payment.started_at > STORED_PAYMENT_TTL_MS;
 }
 
-/** When the buyer's countdown ends, in ms by this browser's clock: never after the hold does. */
+/** How long the payment's tickets are held in all, in ms. */
+export function holdOf({ created_at, expires_at }: StoredPayment): number {
+  const hold = Date.parse(expires_at) - Date.parse(created_at);
+  return hold > 0 ? hold : PAYMENT_COUNTDOWN_SECONDS * 1_000;
+}
+
+/** When the buyer's countdown ends, which is when the hold does, in ms by this browser's clock. */
 export function deadlineOf(payment: StoredPayment): number {
-  const hold = Date.parse(payment.expires_at) - Date.parse(payment.created_at);
-  const countdown = PAYMENT_COUNTDOWN_SECONDS * 1_000;
-  return payment.started_at + (hold > 0 ? Math.min(hold, countdown) : countdown);
+  return payment.started_at + holdOf(payment);
 }
 
 export function isPending(payment: StoredPayment | null): payment is StoredPayment {

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 import { m } from "#messages/messages.js";
+import type { StoredSignup } from "../session/session.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
+import { readDraft } from "./form-draft.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import type { CheckoutFlow } from "./use-checkout-flow.ts";
 import { WaitingPayment } from "./waiting-payment.tsx";
@@ -13,12 +15,17 @@ export function PaymentPanel(props: ComponentProps<typeof PaymentForm>) {
       <div hidden={phase !== "form" && phase !== "submitting"}>
         <PaymentForm {...props} />
       </div>
-      <PaymentProgress flow={props.flow} />
+      <PaymentProgress flow={props.flow} phone={likelyPhone(props.signup, props.email)} />
     </>
   );
 }
 
-function PaymentProgress({ flow: { state, send } }: { flow: CheckoutFlow }) {
+/** The phone of this payment, if it was begun here; else the buyer's own. */
+function likelyPhone(signup: StoredSignup | null, email: string): string {
+  return readDraft(signup?.email || email).mbwayPhone || signup?.phone_number || "";
+}
+
+function PaymentProgress({ flow: { state, send }, phone }: { flow: CheckoutFlow; phone: string }) {
   switch (state.phase) {
     case "opening":
       return <LoadingArea label={m.checkout_opening()} />;
@@ -26,9 +33,7 @@ function PaymentProgress({ flow: { state, send } }: { flow: CheckoutFlow }) {
     case "submitting":
       return null;
     case "waiting":
-      return (
-        <WaitingPayment payment={state.payment} onCountdownEnd={() => send({ type: "countdownEnded" })} />
-      );
+      return <WaitingPayment payment={state.payment} phone={phone} send={send} />;
     case "leaving":
       return <LoadingWords words={m.checkout_leaving()} />;
     case "fulfilling":

@@ -4,7 +4,6 @@ import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
 import { ApiProblem, isPassing } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import type { Cart } from "../cart/cart.ts";
-import type { StoredPayment } from "../cart/stored-cart.ts";
 import type { CheckoutEvent } from "./checkout-events.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
 import { type CheckoutForm, effectiveMethod } from "./checkout-schema.ts";
@@ -18,6 +17,7 @@ import {
   recordPayment,
 } from "./payment-attempt.ts";
 import { refusalNotice } from "./refusal-notice.ts";
+import type { SeenPayment } from "./seen-payment.ts";
 import { findUnfinishedPayment } from "./unfinished-payment.ts";
 
 export interface Order {
@@ -48,12 +48,16 @@ export function placeOrder(order: Order): Promise<CheckoutEvent> {
 }
 
 /** Null when the way is free for a new payment. */
-function takeUp(payment: StoredPayment, request: PaymentRequest): CheckoutEvent | null {
+function takeUp(payment: SeenPayment, request: PaymentRequest): CheckoutEvent | null {
   switch (payment.payment_status) {
     case PaymentStatus.completed:
       return { type: "paymentCreated", payment };
     case PaymentStatus.pending:
-      if (Date.now() < deadlineOf(payment)) return { type: "paymentCreated", payment };
+      // One that another device began is waited for here, without leaving for its card page.
+      if (Date.now() < deadlineOf(payment))
+        return readAttempt()
+          ? { type: "paymentCreated", payment }
+          : { type: "opened", cardReturn: null, unfinished: payment, waitOver: false };
       // A prompt on a phone may still be accepted; a card page is paid only by somebody who goes back to it.
       if (payment.payment_method === PaymentMethod.mbWay)
         return { type: "refused", notice: { kind: "stillPending" } };

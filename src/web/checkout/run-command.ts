@@ -3,7 +3,8 @@ import { clearPurchasePayment, setPurchasePayment } from "../cart/cart.ts";
 import type { CheckoutEvent, Command } from "./checkout-events.ts";
 import { sayInToast } from "./checkout-words.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
-import { endAttempt } from "./payment-attempt.ts";
+import { adoptTry, endAttempt } from "./payment-attempt.ts";
+import { seenAgain } from "./seen-payment.ts";
 
 /** Spec section 9, in ms. */
 const SUCCESS_REDIRECT_MS = 500;
@@ -20,6 +21,7 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
     case "say":
       return sayInToast(command.saying);
     case "store":
+      adoptTry(command.payment);
       return setPurchasePayment(command.payment);
     case "forget":
       return clearPurchasePayment();
@@ -35,10 +37,8 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
     case "fulfil":
       return screen.send(await fulfilPayment(command.payment));
     case "askOnce": {
-      const { id } = command.payment;
-      const asked = await api.checkout.payment({ id }).catch(() => null);
-      const payment_status = asked?.payment_status ?? command.payment.payment_status;
-      return screen.send({ type: "askedOnce", payment: { ...command.payment, payment_status } });
+      const asked = await api.checkout.payment({ id: command.payment.id }).catch(() => null);
+      if (asked) screen.send({ type: "askedOnce", payment: seenAgain(command.payment, asked) });
     }
   }
 }

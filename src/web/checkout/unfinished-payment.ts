@@ -1,8 +1,8 @@
+import type { Payment } from "#contract/checkout.ts";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { clearPurchasePayment, readCart } from "../cart/cart.ts";
-import type { StoredPayment } from "../cart/stored-cart.ts";
 import {
   endAttempt,
   isPending,
@@ -11,34 +11,44 @@ import {
   readAttempt,
   recordPayment,
 } from "./payment-attempt.ts";
+import { isReplaced, type SeenPayment, seenAgain } from "./seen-payment.ts";
 
 /** More payments than anybody makes between losing an answer and coming back. */
 const NEWEST = 10;
+/** More tries than the server lets one order have. */
+const TRIES_MAX = 8;
 
-/** A payment that an earlier page, tab or press of the button began, as the server sees it now; null if there is none. */
-export async function findUnfinishedPayment(signupId: string | null): Promise<StoredPayment | null> {
+/**
+ * A payment that an earlier page, tab, device or press of the button began, as the server sees it now; null if there is
+ * none. Of one that was tried again it is the latest try.
+ */
+export async function findUnfinishedPayment(signupId: string | null): Promise<SeenPayment | null> {
   const stored = readCart().purchasePayment;
   if (stored && isStale(stored, Date.now())) clearPurchasePayment();
   const attempt = readAttempt();
   const id = attempt?.paymentId ?? (isPending(stored) && !isStale(stored, Date.now()) ? stored.id : null);
   if (id) return askFor(id);
-  return attempt && signupId ? findLostAnswer(attempt, signupId) : null;
+  return signupId ? findAmongOwn(attempt, signupId) : null;
 }
 
-/** The order went out and no answer was seen: if it arrived, its payment is newer than the newest before it. */
-async function findLostAnswer(attempt: PaymentAttempt, signupId: string): Promise<StoredPayment | null> {
+/**
+ * What this browser does not know of: a payment begun on another device, or one whose answer was lost on the way. If that
+ * order arrived, its payment is newer than the newest before it.
+ */
+async function findAmongOwn(attempt: PaymentAttempt | null, signupId: string): Promise<SeenPayment | null> {
   const { results } = await api.checkout.payments({ signup__uuid: signupId, limit: NEWEST });
-  const known = results.findIndex((payment) => payment.id === attempt.previousPaymentId);
+  const known = results.findIndex((payment) => payment.id === attempt?.previousPaymentId);
   const newer = known === -1 ? results : results.slice(0, known);
   const found =
-    newer.find((payment) => payment.payment_status === PaymentStatus.pending) ??
-    newer.find((payment) => payment.payment_status === PaymentStatus.completed);
-  return found ? recordPayment(found, Date.now()) : null;
+    results.find((payment) => payment.payment_status === PaymentStatus.pending) ??
+    (attempt && newer.find((payment) => payment.payment_status === PaymentStatus.completed));
+  return found ? recordPayment(found, await beganAt(found)) : null;
 }
 
-async function askFor(id: string): Promise<StoredPayment | null> {
+async function askFor(id: string): Promise<SeenPayment | null> {
   try {
-    return recordPayment(await api.checkout.payment({ id }), Date.now());
+    const payment = await latestTry(id);
+    return recordPayment(payment, await beganAt(payment));
   } catch (error) {
     // Somebody else's, from before another person logged in here.
     if (!(error instanceof ApiProblem) || error.code !== "not_found") throw error;
@@ -46,4 +56,21 @@ async function askFor(id: string): Promise<StoredPayment | null> {
     endAttempt();
     return null;
   }
+}
+
+async function latestTry(id: string): Promise<Payment> {
+  let payment = await api.checkout.payment({ id });
+  for (let tries = 1; tries < TRIES_MAX && isReplaced(payment); tries += 1)
+    payment = await api.checkout.payment({ id: payment.replaced_by });
+  return payment;
+}
+
+/** By this browser's clock, in ms. The clock may be wrong: the server is asked how long ago it was. */
+async function beganAt(payment: Payment): Promise<number> {
+  const stored = readCart().purchasePayment;
+  if (stored) return seenAgain(stored, payment).started_at;
+  const attempt = readAttempt();
+  if (attempt?.paymentId === payment.id && attempt.startedAt !== null) return attempt.startedAt;
+  const { now } = await api.edition.get();
+  return Date.now() - (Date.parse(now) - Date.parse(payment.created_at));
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import type { Cents } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/payment-states.ts";
@@ -11,12 +10,11 @@ import { useSaveOwnSignup } from "../profile/own-signup.ts";
 import { personalFieldOf, personalFormOf, signupFieldsOf } from "../profile/personal-form.ts";
 import type { StoredSignup } from "../session/session.ts";
 import { focusFirstWrong } from "../ui/focus-first-wrong.ts";
+import { useKeptDraft } from "../ui/use-kept-draft.ts";
 import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
 import { keepDraft, readDraft } from "./form-draft.ts";
 import { placeOrder } from "./place-order.ts";
 import type { CheckoutFlow } from "./use-checkout-flow.ts";
-
-const DRAFT_MS = 400;
 
 /** The form's values and what its button does: save the person, then pay. */
 export function useCheckoutForm({
@@ -48,20 +46,7 @@ export function useCheckoutForm({
   const queryClient = useQueryClient();
   const save = useSaveOwnSignup(email);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => keepDraft(values), DRAFT_MS);
-      },
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [form]);
+  useKeptDraft(form, keepDraft);
 
   const onSubmit = form.handleSubmit(
     async (values) => {

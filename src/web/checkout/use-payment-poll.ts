@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/payment-states.ts";
 import { isPassing } from "../api/api-problem.ts";
 import { queries } from "../api/browser-client.ts";
+import { seenAgain } from "./seen-payment.ts";
 import type { CheckoutFlow } from "./use-checkout-flow.ts";
 
 /** A moment without network between two polls is no failure; more than this is. */
@@ -11,7 +12,8 @@ const RETRY_MS = 1_500;
 
 /** Asks for the payment every 2 s while it is pending (spec section 4, step 3). */
 export function usePaymentPoll({ state, send }: CheckoutFlow): void {
-  const id = state.phase === "waiting" ? state.payment.id : null;
+  const waitedFor = state.phase === "waiting" ? state.payment : null;
+  const id = waitedFor?.id ?? null;
   const { data, error } = useQuery({
     ...queries.checkout.payment.queryOptions({ input: { id: id ?? "" } }),
     enabled: id !== null,
@@ -23,10 +25,10 @@ export function usePaymentPoll({ state, send }: CheckoutFlow): void {
     retry: (failures, problem) => isPassing(problem) && failures < RETRIES,
     retryDelay: RETRY_MS,
   });
-  const status = data?.id === id ? data?.payment_status : undefined;
   useEffect(() => {
-    if (status !== undefined) send({ type: "polled", status });
-  }, [status, send]);
+    if (data && waitedFor && data.id === waitedFor.id)
+      send({ type: "polled", payment: seenAgain(waitedFor, data) });
+  }, [data, waitedFor, send]);
   useEffect(() => {
     if (error && id !== null) send({ type: "pollFailed" });
   }, [error, id, send]);

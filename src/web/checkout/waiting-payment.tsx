@@ -1,31 +1,59 @@
+import { useEffect, useRef } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import { PAYMENT_COUNTDOWN_SECONDS, PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/payment-states.ts";
 import { m } from "#messages/messages.js";
 import type { StoredPayment } from "../cart/stored-cart.ts";
-import { ButtonAnchor } from "../ui/button.tsx";
+import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { CountdownRing } from "../ui/countdown-ring.tsx";
 import { formatEuros } from "../ui/euros.ts";
-import { deadlineOf } from "./payment-attempt.ts";
+import { useTicking } from "../ui/ticking.ts";
+import { OtherWays } from "./other-ways.tsx";
+import { deadlineOf, holdOf } from "./payment-attempt.ts";
+import { Refusal } from "./refusal.tsx";
+import type { CheckoutFlow } from "./use-checkout-flow.ts";
+import { useSecondTry } from "./use-second-try.ts";
+
+/** With less than this left, in ms, more time is offered without being looked for. */
+const SHORT_MS = 2 * 60_000;
 
 /** In the form's place while a payment awaits its confirmation. */
 export function WaitingPayment({
   payment,
-  onCountdownEnd,
+  phone,
+  send,
 }: {
   payment: StoredPayment;
-  onCountdownEnd: () => void;
+  /** Where the buyer's MB WAY is likely to be. */
+  phone: string;
+  send: CheckoutFlow["send"];
 }) {
   const byCard = payment.payment_method === PaymentMethod.creditCard;
+  const secondTry = useSecondTry(payment, send);
+  const { news, busy, refusal } = secondTry;
+  const short = useShort(payment) && payment.renewable;
+  const said = useFocusOn(news);
   return (
     <section aria-labelledby="waiting-title" className="flex flex-col items-center gap-6 py-8 text-center">
       <h3 id="waiting-title" className="text-2xl">
         {m.checkout_waiting_title()}
       </h3>
-      <CountdownRing
-        endsAt={deadlineOf(payment)}
-        totalSeconds={PAYMENT_COUNTDOWN_SECONDS}
-        onComplete={onCountdownEnd}
-      />
+      <div className="flex flex-col items-center gap-3">
+        <CountdownRing
+          endsAt={deadlineOf(payment)}
+          totalSeconds={holdOf(payment) / 1_000}
+          onComplete={() => send({ type: "countdownEnded" })}
+        />
+        <p className="small-print text-balance text-muted">{m.checkout_waiting_held()}</p>
+      </div>
+      {news && (
+        <p
+          ref={said}
+          tabIndex={-1}
+          className="max-w-md border-l-8 border-l-accent bg-raised px-5 py-3 text-left"
+        >
+          {news}
+        </p>
+      )}
       <p role="status" className="max-w-md text-lg font-semibold text-balance">
         {byCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}
       </p>
@@ -37,7 +65,37 @@ export function WaitingPayment({
           {m.checkout_waiting_card_back()}
         </ButtonAnchor>
       )}
+      <p role="status" className="empty:sr-only">
+        {short && m.checkout_waiting_short()}
+      </p>
+      {short && (
+        <Button loading={busy === "renew"} onClick={secondTry.renew} className="-mt-3">
+          {m.checkout_waiting_more_time()}
+        </Button>
+      )}
+      <Refusal words={refusal?.of === "renew" ? refusal.words : ""} />
+      <OtherWays
+        key={payment.payment_method}
+        payment={payment}
+        phone={phone}
+        secondTry={secondTry}
+        offersTime={payment.renewable && !short}
+      />
       <p className="max-w-md text-balance text-muted">{m.checkout_waiting_safe()}</p>
     </section>
   );
+}
+
+function useShort(payment: StoredPayment): boolean {
+  const now = useTicking();
+  return now !== null && deadlineOf(payment) - now < SHORT_MS;
+}
+
+/** The button that was pressed goes away: what it has done takes the focus, and is read. */
+function useFocusOn(news: string) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (news) box.current?.focus();
+  }, [news]);
+  return box;
 }

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { Button } from "../ui/button.tsx";
+import { EmailField } from "../ui/email-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { plainTicketName } from "../ui/ticket-name.tsx";
 import { toast } from "../ui/toast.ts";
@@ -49,13 +50,9 @@ export function AssignForm({ unit }: { unit: Unit }) {
           error={errors.lastName?.message}
           {...register("lastName")}
         />
-        <TextField
+        <EmailField
           label={m.account_email()}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={254}
           error={errors.email?.message}
           {...register("email")}

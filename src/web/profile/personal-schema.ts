@@ -1,6 +1,7 @@
 import "../api/zod-without-eval.ts";
 import { z } from "zod";
 import { NIF_DIGITS, phone, vat } from "#contract/fields.ts";
+import { hasRightTaxNumber } from "#contract/nif.ts";
 import { m } from "#messages/messages.js";
 
 /** Spec section 3, "Personal form". */
@@ -35,11 +36,21 @@ export const personalFields = {
   company: z.string(),
 };
 
+/** Says that a NIF is wrong once it has its nine digits; before, that some are missing is enough. */
+export function withRightNif<Form extends z.ZodType<Pick<PersonalForm, "country" | "vat">>>(form: Form) {
+  return form.refine((value) => value.vat.length !== NIF_DIGITS || hasRightTaxNumber(value), {
+    error: () => m.account_vat_wrong(),
+    path: ["vat"],
+  });
+}
+
 /** The profile asks for a name and takes the rest as far as it is given. */
-export const personalSchema = z.object({
-  ...personalFields,
-  address: z.string(),
-  zip_code: z.string(),
-  city: z.string(),
-  country: z.string(),
-});
+export const personalSchema = withRightNif(
+  z.object({
+    ...personalFields,
+    address: z.string(),
+    zip_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+  }),
+);

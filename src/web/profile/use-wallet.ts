@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { Signup } from "#contract/accounts.ts";
 import type { AssignedTicket, Payment, PurchasedTicket } from "#contract/checkout.ts";
 import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/payment-states.ts";
 import { queries } from "../api/browser-client.ts";
 import type { Session } from "../session/session.ts";
+import { endedSince } from "./ended-payments.ts";
 import { useOwnSignup } from "./own-signup.ts";
 
 export interface Wallet {
@@ -11,6 +13,10 @@ export interface Wallet {
   assigned: AssignedTicket[];
   purchases: PurchasedTicket[];
   pending: Payment[];
+  /** Were pending when this page first showed them, and ended without tickets and without money. */
+  ended: Payment[];
+  /** With money that was given back, or is on its way. */
+  refunded: Payment[];
 }
 
 /** Everything of the caller's that the wallet shows; asked again while a payment is pending. */
@@ -34,6 +40,8 @@ export function useWallet(session: Session) {
     staleTime: 0,
   });
 
+  const seenPending = useSeenPending(payments.data?.results);
+
   const failed = signup.isError || payments.isError || assigned.isError;
   const known = signup.data === null || (signup.data && payments.data && assigned.data);
   const wallet: Wallet | null = known
@@ -42,6 +50,8 @@ export function useWallet(session: Session) {
         assigned: assigned.data?.results ?? [],
         purchases: paid.flatMap((payment) => payment.purchased_tickets),
         pending: payments.data?.results.filter(isPending) ?? [],
+        ended: endedSince(seenPending, payments.data?.results ?? []),
+        refunded: payments.data?.results.filter((payment) => payment.refunds.length > 0) ?? [],
       }
     : null;
   return {
@@ -53,3 +63,13 @@ export function useWallet(session: Session) {
 }
 
 const isPending = (payment: Payment) => payment.payment_status === PaymentStatus.pending;
+
+/** The ids of the payments that this page has shown as pending. */
+function useSeenPending(payments: readonly Payment[] | undefined): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const pending = payments?.filter(isPending) ?? [];
+    if (pending.length > 0) setSeen((known) => new Set([...known, ...pending.map(({ id }) => id)]));
+  }, [payments]);
+  return seen;
+}

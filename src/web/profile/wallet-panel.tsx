@@ -4,10 +4,12 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
 import { AssignedCard } from "./assigned-card.tsx";
+import { EndedPayment } from "./ended-payment.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
 import { PurchaseUnits } from "./purchase-units.tsx";
 import { QrImage } from "./qr-image.tsx";
+import { RefundList } from "./refund-list.tsx";
 import { useWallet } from "./use-wallet.ts";
 
 /** "Wallet": the code, my tickets, and the tickets I bought for others. */
@@ -16,13 +18,16 @@ export function WalletPanel({ session }: { session: Session }) {
   if (isPending) return <WalletSkeleton />;
   if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
 
-  const { signup, assigned, purchases, pending } = wallet;
+  const { signup, assigned, purchases, pending, ended, refunded } = wallet;
   const empty = assigned.length === 0 && purchases.length === 0;
   return (
     <div className="flex flex-col gap-12">
       {signup?.qr_code && <QrPanel qrCode={signup.qr_code} />}
       {pending.map((payment) => (
         <PendingPayment key={payment.id} payment={payment} />
+      ))}
+      {ended.map((payment) => (
+        <EndedPayment key={payment.id} payment={payment} />
       ))}
       {empty && pending.length === 0 && <EmptyWallet />}
       {assigned.length > 0 && (
@@ -38,6 +43,7 @@ export function WalletPanel({ session }: { session: Session }) {
         </section>
       )}
       {signup && purchases.length > 0 && <PurchaseUnits purchases={purchases} ownId={signup.id} />}
+      {refunded.length > 0 && <RefundList payments={refunded} />}
     </div>
   );
 }

@@ -46,11 +46,11 @@ export function Carousel<Item extends { id: number }>({
 
   return (
     <section aria-roledescription={m.ui_carousel()} aria-label={label} {...hold}>
-      {/* Until it is near, and without scripts, it scrolls, by keyboard too. */}
+      {/* Until it is near, and without scripts, it scrolls, by keyboard too. Relative: words for ears only are out of flow, and would widen the page. */}
       <div
         ref={viewport}
         tabIndex={carousel ? undefined : 0}
-        className={`-m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}
+        className={`relative -m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}
       >
         {/* With a transition, even the instant one of reduced motion, Embla would measure before its own reset shows. */}
         <ul className="-ml-4 flex touch-pan-y transition-none">

@@ -20,7 +20,8 @@ export function CountdownRing({
   onComplete?: () => void;
 }) {
   const now = useTicking();
-  const left = now === null ? totalSeconds : secondsLeft(endsAt, now);
+  // Two clocks never agree to the second: a full ring says no more than its whole.
+  const left = now === null ? totalSeconds : Math.min(totalSeconds, secondsLeft(endsAt, now));
   const done = now !== null && left === 0;
   const complete = useRef(onComplete);
   useEffect(() => {

@@ -19,6 +19,8 @@ export const cardPagePath = (reference: string) => `/sandbox/card/${reference}`;
 export function createSandbox(books: Books, clock: Clock, publicUrl: string): PaymentProvider {
   return {
     name: "sandbox",
+    repeatable: true,
+    statesRefunds: true,
     windowMs: () => SANDBOX_WINDOW_MS,
     start: async (request) => {
       const charge = await openCharge(books, request, clock.now());

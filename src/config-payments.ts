@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+const providerNames = ["sandbox", "stripe", "ifthenpay"] as const;
+type ProviderName = (typeof providerNames)[number];
+
+const methodNames = ["mbway", "card"] as const;
+type MethodName = (typeof methodNames)[number];
+
+/** Who takes each method's payments; null: nobody. */
+export type PaymentMethods = Record<MethodName, ProviderName | null>;
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const key = z.string().min(1).optional();
+
+/** The settings of payments, as they stand in the environment. */
+export const paymentSettings = {
+  PAYMENTS: z.string().default("sandbox").transform(parseMethods),
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: key,
+  STRIPE_MB_WAY: z.enum(["intent", "checkout"]).default("intent"),
+  STRIPE_URL: httpUrl.default("https://api.stripe.com"),
+  IFTHENPAY_MBWAY_KEY: key,
+  IFTHENPAY_CCARD_KEY: key,
+  IFTHENPAY_BACKOFFICE_KEY: key,
+  IFTHENPAY_ANTI_PHISHING_KEY: key,
+  IFTHENPAY_URL: httpUrl.default("https://api.ifthenpay.com"),
+  IFTHENPAY_BACKOFFICE_URL: httpUrl.default("https://ifthenpay.com"),
+};
+const shape = z.object(paymentSettings);
+type Settings = z.output<typeof shape>;
+type KeyName = {
+  [Name in keyof Settings]-?: undefined extends Settings[Name] ? Name : never;
+}[keyof Settings];
+
+/** `stripe` for all methods, or `mbway=ifthenpay,card=stripe`: a method that is not named has no provider. */
+function parseMethods(text: string, ctx: z.RefinementCtx): PaymentMethods {
+  const methods: PaymentMethods = { mbway: null, card: null };
+  const provider = (name: string | undefined) => providerNames.find((known) => known === name);
+  const forAll = provider(text);
+  if (forAll) return { mbway: forAll, card: forAll };
+  for (const part of text.split(",")) {
+    const [left, right, ...rest] = part.split("=").map((word) => word.trim());
+    const method = methodNames.find((known) => known === left);
+    const chosen = provider(right);
+    if (!method || !chosen || rest.length > 0 || methods[method]) {
+      ctx.addIssue({
+        code: "custom",
+        message: `Expected ${providerNames.join(", ")}, or one per method as in mbway=ifthenpay,card=stripe`,
+      });
+      return z.NEVER;
+    }
+    methods[method] = chosen;
+  }
+  return methods;
+}
+
+/**
+ * Who takes payments, and each provider's settings. A provider whose keys are all set stays open when no method is its own
+ * any more, so that its old payments settle. The sandbox takes no real money, so in production it serves nothing. Throws an
+ * error that names every key that is missing.
+ */
+export function paymentsOf(env: Settings, production: boolean) {
+  const chosen = env.PAYMENTS;
+  const serves = (name: ProviderName) => methodNames.filter((method) => chosen[method] === name);
+  const allowed = (name: ProviderName | null) => (production && name === "sandbox" ? null : name);
+  return {
+    payments: { mbway: allowed(chosen.mbway), card: allowed(chosen.card) } satisfies PaymentMethods,
+    stripe: stripeOf(env, serves("stripe")),
+    ifthenpay: ifthenpayOf(env, serves("ifthenpay")),
+  };
+}
+
+function stripeOf(env: Settings, methods: MethodName[]) {
+  if (methods.length > 0) requireKeys(env, ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], "stripe");
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey || !webhookSecret) return null;
+  return { secretKey, webhookSecret, url: env.STRIPE_URL, mbWay: env.STRIPE_MB_WAY };
+}
+
+function ifthenpayOf(env: Settings, methods: MethodName[]) {
+  if (methods.length > 0) {
+    const own = { mbway: "IFTHENPAY_MBWAY_KEY", card: "IFTHENPAY_CCARD_KEY" } as const;
+    const shared = ["IFTHENPAY_BACKOFFICE_KEY", "IFTHENPAY_ANTI_PHISHING_KEY"] as const;
+    requireKeys(env, [...methods.map((method) => own[method]), ...shared], "ifthenpay");
+  }
+  const { IFTHENPAY_BACKOFFICE_KEY: backofficeKey, IFTHENPAY_ANTI_PHISHING_KEY: antiPhishingKey } = env;
+  if (!backofficeKey || !antiPhishingKey) return null;
+  return {
+    url: env.IFTHENPAY_URL,
+    backofficeUrl: env.IFTHENPAY_BACKOFFICE_URL,
+    mbWayKey: env.IFTHENPAY_MBWAY_KEY ?? null,
+    cardKey: env.IFTHENPAY_CCARD_KEY ?? null,
+    backofficeKey,
+    antiPhishingKey,
+  };
+}
+
+function requireKeys(env: Settings, names: KeyName[], provider: ProviderName): void {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === 0) return;
+  throw new Error(
+    `Bad settings. ${missing.map((name) => `${name}: missing for PAYMENTS with ${provider}`).join("; ")}`,
+  );
+}

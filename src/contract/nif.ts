@@ -1,0 +1,12 @@
+/** Whether this is a NIF: nine digits, the last of which follows from the others (weights 9 to 2, modulo 11). */
+export function isNif(text: string): boolean {
+  if (!/^\d{9}$/.test(text)) return false;
+  const sum = [...text.slice(0, 8)].reduce((all, digit, index) => all + Number(digit) * (9 - index), 0);
+  const rest = sum % 11;
+  return Number(text[8]) === (rest < 2 ? 0 : 11 - rest);
+}
+
+/** In Portugal a tax number, where given, is a NIF; other countries have rules of their own. */
+export function hasRightTaxNumber({ country, vat }: { country?: string; vat?: string }): boolean {
+  return country !== "PT" || !vat || isNif(vat);
+}

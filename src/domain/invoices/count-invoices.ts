@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { invoices } from "./tables.ts";
+
+const states = ["queued", "drafted", "retrying", "failed", "issued"] as const;
+
+/** How many invoices and credit notes there are in each state; `retrying` are those whose last attempt went wrong. */
+export async function countInvoices(reads: Reads): Promise<{ status: string; count: number }[]> {
+  const state = sql<string>`case when ${invoices.status} in ('queued', 'drafted') and ${invoices.lastError} is not null
+    then 'retrying' else ${invoices.status} end`;
+  const rows = await reads
+    .select({ state, count: sql<number>`count(*)::int` })
+    .from(invoices)
+    .groupBy(sql`1`);
+  return states.map((status) => ({ status, count: rows.find((row) => row.state === status)?.count ?? 0 }));
+}

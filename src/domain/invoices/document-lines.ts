@@ -1,0 +1,50 @@
+import type { Cents } from "#contract/money.ts";
+import { share } from "#contract/money.ts";
+import type { DocumentLine } from "#outside/invoices/invoices.ts";
+
+interface SoldLine {
+  name: string;
+  quantity: number;
+  /** As listed, without VAT. */
+  unitPriceCents: Cents;
+}
+
+/**
+ * An order's lines as an invoice bears them: net prices after the coupon, whose sum is `netCents` to the cent. The
+ * coupon comes off each line in proportion; cents that do not divide go to the first lines, one each, and within a line
+ * to its last units, which then stand in a line of their own. What costs nothing is left out.
+ */
+export function invoiceLines(sold: readonly SoldLine[], netCents: Cents, vatRateBp: number): DocumentLine[] {
+  const listed = sold.map((line) => line.unitPriceCents * line.quantity);
+  const sum = listed.reduce((all, cents) => all + cents, 0);
+  // Integers all the way: two amounts multiplied stay far below 2^53.
+  const nets = listed.map((cents) => (sum === 0 ? 0 : Math.floor((cents * netCents) / sum)));
+  let left = netCents - nets.reduce((all, cents) => all + cents, 0);
+  return sold.flatMap((line, index) => {
+    const extra = left > 0 && (listed[index] ?? 0) > 0 ? 1 : 0;
+    left -= extra;
+    return unitsOf(line, (nets[index] ?? 0) + extra, vatRateBp);
+  });
+}
+
+function unitsOf({ name, quantity }: SoldLine, netCents: Cents, vatRateBp: number): DocumentLine[] {
+  const each = Math.floor(netCents / quantity);
+  const dearer = netCents % quantity;
+  return [
+    { name, unitPriceCents: each, quantity: quantity - dearer, vatRateBp },
+    { name, unitPriceCents: each + 1, quantity: dearer, vatRateBp },
+  ].filter((line) => line.quantity > 0 && line.unitPriceCents > 0);
+}
+
+/**
+ * One line for a sum that was given back, VAT included. Not every sum is a net price in cents and its VAT (0.03 € at
+ * 23 % is not), so the net price goes to hundredths of a cent: with VAT it rounds to the sum, whatever the rate.
+ */
+export function creditLine(name: string, amountCents: Cents, vatRateBp: number): DocumentLine {
+  return {
+    name,
+    unitPriceCents: share(amountCents * 100, 10_000, 10_000 + vatRateBp) / 100,
+    quantity: 1,
+    vatRateBp,
+  };
+}

@@ -1,0 +1,107 @@
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import type { DocumentRequest, ProviderDocument } from "#outside/invoices/invoices.ts";
+import type { AppContext } from "../app-context.ts";
+import { type InvoiceRow, invoices } from "./tables.ts";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "issue-invoice": { invoiceId: string };
+  }
+}
+
+/** Longer than all the calls of one attempt may take. */
+const CLAIM_MS = 110_000;
+
+/**
+ * Has an invoice or credit note issued: a draft, whose total must be ours to the cent, then the document itself. Each
+ * step is written down before the next, so that however often it is broken off, one document is issued. Whatever goes
+ * wrong is kept in the row and thrown, and the queue does it again.
+ */
+export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: string }): Promise<void> {
+  const invoice = await claim(ctx, invoiceId);
+  if (!invoice) return;
+  try {
+    await issue(ctx, invoice);
+    await write(ctx, invoiceId, { claimedUntil: null });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const failed = error instanceof DocumentDiffers ? { status: "failed" as const } : {};
+    await write(ctx, invoiceId, { claimedUntil: null, lastError: reason, ...failed });
+    throw error;
+  }
+}
+
+/** A document that must not be issued, or should not have been: somebody has to look. */
+class DocumentDiffers extends Error {}
+
+async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
+  const request = await requestOf(ctx, invoice);
+  const id = invoice.providerReference ?? (await ctx.invoices.draft(request));
+  if (invoice.providerReference === null) {
+    await write(ctx, invoice.id, { status: "drafted", providerReference: id });
+  }
+  let document = await ctx.invoices.read(request, id);
+  check(invoice, document);
+  if (document.state === "draft") {
+    await ctx.invoices.issue(request, id);
+    document = await ctx.invoices.read(request, id);
+    check(invoice, document);
+    if (document.state !== "issued") throw new Error("The document is still a draft");
+  }
+  const issued = { number: document.number, lastError: null, issuedAt: ctx.clock.now() };
+  await write(ctx, invoice.id, { status: "issued", ...issued });
+}
+
+function check(invoice: InvoiceRow, document: ProviderDocument): void {
+  if (document.state === "void") throw new DocumentDiffers("The document was deleted or cancelled");
+  if (!document.toOurBuyer) throw new DocumentDiffers("The document is made out to another client");
+  if (document.totalCents !== invoice.totalCents) {
+    const [theirs, ours] = [document.totalCents, invoice.totalCents].map(centsToDecimal);
+    throw new DocumentDiffers(`The total is ${theirs} there and ${ours} here`);
+  }
+}
+
+async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<DocumentRequest> {
+  return {
+    kind: invoice.kind,
+    reference: invoice.id,
+    day: lisbonDay.format(ctx.clock.now()),
+    buyer: invoice,
+    lines: invoice.lines,
+    corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.paymentId) : null,
+  };
+}
+
+/** `sv` writes days as `YYYY-MM-DD`. */
+const lisbonDay = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Lisbon" });
+
+async function issuedInvoiceOf(ctx: AppContext, paymentId: string): Promise<string> {
+  const [invoice] = await ctx.db.read
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.paymentId, paymentId), eq(invoices.kind, "invoice")));
+  if (invoice?.status !== "issued" || invoice.providerReference === null) {
+    throw new Error("The invoice that this corrects is not issued yet");
+  }
+  return invoice.providerReference;
+}
+
+/** Takes the row for this attempt; null if it is issued. Throws while somebody else is at it, or if there is none. */
+async function claim(ctx: AppContext, id: string): Promise<InvoiceRow | null> {
+  const now = ctx.clock.now();
+  const free = or(isNull(invoices.claimedUntil), lt(invoices.claimedUntil, now));
+  const [claimed] = await ctx.db.single
+    .update(invoices)
+    .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .where(and(eq(invoices.id, id), ne(invoices.status, "issued"), free))
+    .returning();
+  if (claimed) return claimed;
+  const [there] = await ctx.db.read.select().from(invoices).where(eq(invoices.id, id));
+  if (there?.status === "issued") return null;
+  throw new Error(there ? `Somebody else is at invoice ${id}` : `There is no invoice ${id}`);
+}
+
+async function write(ctx: AppContext, id: string, changes: Partial<InvoiceRow>): Promise<void> {
+  await ctx.db.single.update(invoices).set(changes).where(eq(invoices.id, id));
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Cents } from "#contract/money.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { m } from "#messages/messages.js";
+import type { AppContext } from "../app-context.ts";
+import { creditLine } from "./document-lines.ts";
+import { invoices } from "./tables.ts";
+
+interface GivenBack {
+  id: string;
+  amountCents: Cents;
+  reason: string;
+}
+
+/**
+ * Asks for the credit note of a refund, with it. Once per refund; none where nothing is given back or where the payment
+ * has no invoice, as when it never completed. Whole: it bears the invoice's lines; else one line that says why.
+ */
+export async function requestCreditNote(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
+  refund: GivenBack,
+  payment: { id: string },
+): Promise<void> {
+  if (refund.amountCents === 0) return;
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.paymentId, payment.id), eq(invoices.kind, "invoice")));
+  if (!invoice) return;
+  const whole = refund.amountCents === invoice.totalCents;
+  const vatRateBp = invoice.lines[0]?.vatRateBp ?? 0;
+  const [requested] = await tx
+    .insert(invoices)
+    .values({
+      ...invoice,
+      id: randomUUID(),
+      kind: "credit_note",
+      refundId: refund.id,
+      status: "queued",
+      totalCents: refund.amountCents,
+      lines: whole ? invoice.lines : [creditLine(reasonWords(refund.reason), refund.amountCents, vatRateBp)],
+      providerReference: null,
+      number: null,
+      lastError: null,
+      claimedUntil: null,
+      createdAt: ctx.clock.now(),
+      issuedAt: null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: invoices.id });
+  if (requested) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: requested.id });
+}
+
+/** A Portuguese document speaks Portuguese, whoever asked for the refund. */
+function reasonWords(reason: string): string {
+  const inPortuguese = [{}, { locale: "pt" }] as const;
+  if (reason === "asked_for") return m.invoices_credit_asked(...inPortuguese);
+  if (reason === "event_cancelled") return m.invoices_credit_event(...inPortuguese);
+  return m.invoices_credit(...inPortuguese);
+}

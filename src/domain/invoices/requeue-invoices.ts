@@ -1,0 +1,19 @@
+import { and, lt, ne } from "drizzle-orm";
+import type { AppContext } from "../app-context.ts";
+import { invoices } from "./tables.ts";
+
+/** Longer than the queue tries a job (`db/jobs.ts`). */
+const GIVEN_UP_MS = 2 * 24 * 3_600_000;
+
+/** Queues once more what the queue has given up: whoever has put right what was wrong starts the shop anew. */
+export async function requeueInvoices(ctx: AppContext): Promise<void> {
+  if (!ctx.invoices.issues) return;
+  const before = new Date(ctx.clock.now().getTime() - GIVEN_UP_MS);
+  await ctx.db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(ne(invoices.status, "issued"), lt(invoices.createdAt, before)));
+    for (const { id } of waiting) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: id });
+  });
+}

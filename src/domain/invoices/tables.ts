@@ -1,0 +1,29 @@
+import { integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { DocumentLine } from "#outside/invoices/invoices.ts";
+
+/** Kept for ten years, apart from what a person may have erased: the buyer is copied, not referred to. */
+export const invoices = pgTable("invoices", {
+  id: uuid().primaryKey(),
+  paymentId: uuid("payment_id").notNull(),
+  kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
+  refundId: uuid("refund_id"),
+  /** `failed`: somebody must look. It is tried again all the same, since they may have put it right. */
+  status: text({ enum: ["queued", "drafted", "issued", "failed"] }).notNull(),
+  totalCents: integer("total_cents").notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  nif: text().notNull(),
+  address: text().notNull(),
+  zip: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  lines: jsonb().$type<DocumentLine[]>().notNull(),
+  provider: text().notNull(),
+  providerReference: text("provider_reference"),
+  number: text(),
+  lastError: text("last_error"),
+  claimedUntil: timestamp("claimed_until", { withTimezone: true }),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  issuedAt: timestamp("issued_at", { withTimezone: true }),
+});
+export type InvoiceRow = typeof invoices.$inferSelect;

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { StatementLine } from "#outside/payments/provider.ts";
+import { type BookedPayment, compareStatement } from "./compare-statement.ts";
+
+const at = new Date("2025-10-01T10:00:00Z");
+const line = (
+  kind: StatementLine["kind"],
+  reference: string,
+  amountCents: number,
+  paymentId: string | null = null,
+) => ({
+  kind,
+  reference,
+  paymentId,
+  amountCents,
+  at,
+});
+const booked = (
+  id: string,
+  reference: string | null,
+  capturedCents: number,
+  refundedCents = 0,
+): BookedPayment => ({
+  id,
+  reference,
+  capturedCents,
+  refundedCents,
+});
+const compare = (lines: StatementLine[], payments: BookedPayment[], withRefunds = true) =>
+  compareStatement(lines, payments, { withRefunds });
+
+it("says nothing of books that agree, matched by our id or else by the provider's name", () => {
+  const lines = [
+    line("capture", "pi_1", 4305, "a"),
+    line("refund", "pi_1", 1000, "a"),
+    line("refund", "pi_1", 305, "a"),
+    line("capture", "ref_2", 500),
+  ];
+  expect(
+    compare(lines, [booked("a", "cs_1", 4305, 1305), booked("b", "ref_2", 500), booked("c", null, 0)]),
+  ).toEqual([]);
+});
+
+it.each([
+  ["money that we did not book", [line("capture", "r", 100)], booked("a", "r", 0)],
+  ["money that the provider does not have", [], booked("a", "r", 100)],
+  ["another sum", [line("capture", "r", 99)], booked("a", "r", 100)],
+  ["money taken twice", [line("capture", "r", 100), line("capture", "r", 100)], booked("a", "r", 100)],
+  [
+    "a refund that we did not book",
+    [line("capture", "r", 100), line("refund", "r", 1)],
+    booked("a", "r", 100),
+  ],
+])("finds %s", (_, lines, payment) => {
+  expect(compare(lines, [payment])).toMatchObject([{ paymentId: "a", reference: "r" }]);
+});
+
+it("money of no payment of ours is a difference of its own", () => {
+  expect(compare([line("capture", "stranger", 100, "x")], [booked("a", "r", 0)])).toEqual([
+    {
+      paymentId: null,
+      reference: "stranger",
+      bank: { capturedCents: 100, refundedCents: 0 },
+      books: { capturedCents: 0, refundedCents: 0 },
+    },
+  ]);
+});
+
+it("a statement without refunds says nothing of them", () => {
+  expect(compare([line("capture", "r", 100)], [booked("a", "r", 100, 100)], false)).toEqual([]);
+});

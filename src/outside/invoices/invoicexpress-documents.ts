@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { isNif } from "#contract/nif.ts";
+import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentRequest } from "./invoices.ts";
+
+/** How each kind is called: in addresses, around a document, and as a list's `type`. */
+export const kinds = {
+  invoice: { path: "invoice_receipts", key: "invoice_receipt", type: "InvoiceReceipt" },
+  credit_note: { path: "credit_notes", key: "credit_note", type: "CreditNote" },
+} as const satisfies Record<DocumentKind, object>;
+
+/** Numbers come as numbers or as text, and what is not set as null. */
+const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
+const document = z.object({
+  id: z.number().int(),
+  status: z.string(),
+  date: z.string().nullish(),
+  reference: z.string().nullish(),
+  sequence_number: z.string().nullish(),
+  total: amount.transform((euros) => Math.round(euros * 100)),
+  client: z.object({ code: z.string().nullish() }).nullish(),
+});
+const listed = document.pick({ id: true, status: true, reference: true });
+export type KnownDocument = z.output<typeof document>;
+
+/** A document by itself stands under its kind's name; the documentation shows all of them under `invoice`. */
+export function readDocument(kind: DocumentKind, body: unknown): KnownDocument {
+  const names = z.record(z.string(), z.unknown()).safeParse(body).data ?? {};
+  const found = document.safeParse(names[kinds[kind].key] ?? names.invoice).data;
+  if (!found) throw new Error("InvoiceXpress answered without a document");
+  return found;
+}
+
+/** Throws on anything that is no list, since "nothing there" makes a new document. */
+export function readDocuments(body: unknown) {
+  const list = z.object({ invoices: z.array(listed) }).safeParse(body).data;
+  if (!list) throw new Error("InvoiceXpress answered without a list");
+  return list.invoices;
+}
+
+export function documentBody(request: DocumentRequest): object {
+  const date = writeDay(request.day);
+  return {
+    date,
+    due_date: date,
+    reference: request.reference,
+    client: writeClient(request.buyer),
+    items: request.lines.map(writeItem),
+    ...(request.corrects === null ? {} : { owner_invoice_id: Number(request.corrects) }),
+  };
+}
+
+/**
+ * InvoiceXpress takes whom it knows by a code as it knows them, whatever else is sent. So a code stands for all that a
+ * buyer has said: with other words they are another client, and no invoice bears an old NIF or address.
+ */
+export function clientCode(buyer: DocumentBuyer): string {
+  const { name, email, nif, address, zip, city, country } = buyer;
+  const said = JSON.stringify([name, email, nif, address, zip, city, country]);
+  return createHash("sha256").update(said).digest("hex").slice(0, 20);
+}
+
+/** `2025-10-27` → `27/10/2025`. */
+export const writeDay = (day: string): string => day.split("-").reverse().join("/");
+
+function writeClient(buyer: DocumentBuyer) {
+  const client = {
+    name: buyer.name,
+    code: clientCode(buyer),
+    email: buyer.email,
+    address: buyer.address,
+    postal_code: buyer.zip,
+    city: buyer.city,
+    country: buyer.country && (countryNames.of(buyer.country) ?? ""),
+    // From before ours were checked: with a wrong one the whole document is refused.
+    fiscal_id: buyer.country === "PT" && !isNif(buyer.nif) ? "" : buyer.nif,
+  };
+  return Object.fromEntries(Object.entries(client).filter(([, value]) => value !== ""));
+}
+
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+
+/** A tax goes by its name in the account, which begins with IVA23. An unknown one becomes the account's default: the total tells. */
+function writeItem(line: DocumentLine) {
+  return {
+    name: line.name,
+    unit_price: (line.unitPriceCents / 100).toFixed(4),
+    quantity: String(line.quantity),
+    tax: { name: `IVA${line.vatRateBp / 100}` },
+  };
+}

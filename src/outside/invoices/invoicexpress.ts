@@ -1,0 +1,114 @@
+import type { DocumentRequest, InvoiceProvider, ProviderDocument } from "./invoices.ts";
+import {
+  clientCode,
+  documentBody,
+  type KnownDocument,
+  kinds,
+  readDocument,
+  readDocuments,
+  writeDay,
+} from "./invoicexpress-documents.ts";
+
+export interface InvoiceXpressSettings {
+  /** Of the account, without a slash at the end. */
+  url: string;
+  apiKey: string;
+}
+
+/** A hanging provider must not hold the queue. */
+const ANSWER_TIMEOUT_MS = 10_000;
+const LONGEST_REASON = 200;
+
+/**
+ * InvoiceXpress (invoicexpress.com/api-v2): an invoice-receipt for what was paid, a credit note for what is given back.
+ * Its key travels in the address, so no address is ever logged.
+ */
+export function openInvoiceXpress(
+  settings: InvoiceXpressSettings,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+): InvoiceProvider {
+  async function call(method: "GET" | "POST" | "PUT", path: string, more: { query?: object; body?: object }) {
+    const query = new URLSearchParams({ ...more.query, api_key: settings.apiKey });
+    const response = await fetch(`${settings.url}${path}?${query}`, {
+      method,
+      headers: { accept: "application/json", ...(more.body ? { "content-type": "application/json" } : {}) },
+      ...(more.body ? { body: JSON.stringify(more.body) } : {}),
+      // A redirect would take the key along.
+      redirect: "error",
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    }).catch((error: Error) => {
+      throw new Error(`InvoiceXpress gave no answer (${error.name})`);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw new Error(`InvoiceXpress answered ${response.status}${reasonIn(answer)}`);
+    return answer;
+  }
+
+  async function find({ kind, reference }: DocumentRequest) {
+    // A search in all its texts, not by reference alone.
+    const query = { text: reference, "type[]": kinds[kind].type, non_archived: "true", per_page: "30" };
+    const documents = readDocuments(await call("GET", "/invoices.json", { query }));
+    return documents.find((one) => one.reference === reference && stateOf(one) !== "void");
+  }
+
+  async function get({ kind }: DocumentRequest, id: string): Promise<KnownDocument> {
+    return readDocument(kind, await call("GET", `/${kinds[kind].path}/${id}.json`, {}));
+  }
+
+  return {
+    name: "invoicexpress",
+    issues: true,
+    draft: async (request) => {
+      const { kind, reference, day } = request;
+      const known = await find(request);
+      if (known) return String(known.id);
+      const body = {
+        [kinds[kind].key]: documentBody(request),
+        // Theirs against the same document twice, should the search not know it yet.
+        proprietary_uid: `${reference}-${day}`,
+      };
+      const made = readDocument(kind, await call("POST", `/${kinds[kind].path}.json`, { body }));
+      return String(made.id);
+    },
+    read: async (request, id) => {
+      const found = await get(request, id);
+      const old = stateOf(found) === "draft" && found.date && found.date !== writeDay(request.day);
+      if (!old) return show(request, found);
+      // A document cannot be issued with a day before that of the one issued last.
+      const body = { [kinds[request.kind].key]: documentBody(request) };
+      await call("PUT", `/${kinds[request.kind].path}/${id}.json`, { body });
+      return show(request, await get(request, id));
+    },
+    issue: async ({ kind }, id) => {
+      const body = { [kinds[kind].key]: { state: "finalized" } };
+      await call("PUT", `/${kinds[kind].path}/${id}/change-state.json`, { body });
+    },
+  };
+}
+
+function show({ buyer }: DocumentRequest, found: KnownDocument): ProviderDocument {
+  const code = found.client?.code;
+  return {
+    state: stateOf(found),
+    totalCents: found.total,
+    number: found.sequence_number || null,
+    toOurBuyer: !code || code === clientCode(buyer),
+  };
+}
+
+function stateOf({ status }: Pick<KnownDocument, "status">): ProviderDocument["state"] {
+  if (status === "draft") return "draft";
+  return status === "canceled" || status === "deleted" ? "void" : "issued";
+}
+
+/** What they say is wrong, which names fields; should it repeat a number or an address, that is left out. */
+function reasonIn(answer: unknown): string {
+  const errors = (answer as { errors?: unknown } | null)?.errors;
+  const said = (Array.isArray(errors) ? errors : [errors]).flatMap((one: unknown) => {
+    const { error, message } = (one ?? {}) as { error?: unknown; message?: unknown };
+    return [error, message].filter((text) => typeof text === "string");
+  });
+  if (said.length === 0) return "";
+  const words = said.join("; ").replace(/\S*(@|\d{4})\S*/g, "…");
+  return `: ${words.slice(0, LONGEST_REASON)}`;
+}

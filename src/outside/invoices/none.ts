@@ -1,0 +1,12 @@
+import type { InvoiceProvider } from "./invoices.ts";
+
+const nobody = () => Promise.reject(new Error("INVOICES=none: nobody issues invoices"));
+
+/** The default: the organiser's own program issues invoices, and the shop asks for none. */
+export const noInvoices: InvoiceProvider = {
+  name: "none",
+  issues: false,
+  draft: nobody,
+  read: nobody,
+  issue: nobody,
+};

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Cents } from "#contract/money.ts";
+
+export interface IfthenpaySettings {
+  /** Of the payments' service, without a slash at the end. */
+  url: string;
+  /** Of the refunds' service, without a slash at the end. */
+  backofficeUrl: string;
+  /** Null where the method is not ours to serve. */
+  mbWayKey: string | null;
+  cardKey: string | null;
+  backofficeKey: string;
+  antiPhishingKey: string;
+}
+
+/** A hanging provider must not hold a buyer or the queue. */
+const ANSWER_TIMEOUT_MS = 10_000;
+/** Of a connection that never came about: the request was not sent. */
+const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
+
+/** Nobody knows whether the request was done: no answer, or none that can be read. */
+export class Unanswered extends Error {
+  override name = "Unanswered";
+}
+
+export type Ask = <Answer>(
+  what: string,
+  url: string,
+  shape: z.ZodType<Answer>,
+  body?: object,
+) => Promise<Answer>;
+
+/**
+ * Asks and checks the answer's shape; refusals come with HTTP 200 too, so the caller reads the body. Rejects with
+ * `Unanswered` where the request may have been done. Keys are in addresses and bodies, so no error says more than `what`.
+ */
+export function openIfthenpayClient(answerTimeoutMs = ANSWER_TIMEOUT_MS): Ask {
+  return async (what, url, shape, body) => {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(url, {
+        method: body ? "POST" : "GET",
+        headers: { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      });
+      text = await response.text();
+    } catch (error) {
+      if (wasNotSent(error)) throw new Error(`ifthenpay cannot be reached to ${what}`);
+      throw new Unanswered(`ifthenpay did not answer when asked to ${what}`);
+    }
+    if (!response.ok) throw new Unanswered(`ifthenpay answered ${response.status} when asked to ${what}`);
+    const answer = shape.safeParse(parseJson(text));
+    if (!answer.success) throw new Unanswered(`ifthenpay's answer cannot be read when asked to ${what}`);
+    return answer.data;
+  };
+}
+
+function wasNotSent(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  return UNSENT.includes(cause?.code ?? "");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A code or an amount: ifthenpay writes either as text or as a number. */
+export const textOrNumber = z.union([z.string(), z.number()]).transform(String);
+
+/** `"10"`, `"10.5"` and `"10.50"` in cents. */
+export const amountInCents = textOrNumber
+  .pipe(z.string().regex(/^\d{1,9}([.,]\d{1,2})?0*$/))
+  .transform(toCents);
+
+function toCents(amount: string): Cents {
+  const [euros = "", decimals = ""] = amount.split(/[.,]/);
+  return Number(euros) * 100 + Number(decimals.slice(0, 2).padEnd(2, "0"));
+}

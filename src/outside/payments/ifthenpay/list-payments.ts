@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type Ask, amountInCents, type IfthenpaySettings, textOrNumber } from "./client.ts";
+import { fromLisbonTime, toLisbonTime } from "./lisbon-time.ts";
+
+export interface ListedPayment {
+  orderId: string;
+  requestId: string;
+  amountCents: number;
+  paidAt: Date | null;
+}
+
+/** ifthenpay lists no more at once, and does not say that there are more. */
+const LIST_MAX = 1_000;
+/** A list this full within this short a time is not divided any further. */
+const SHORTEST_MS = 1_000;
+
+const listing = z.object({
+  status: textOrNumber,
+  payments: z
+    .array(
+      z.object({
+        orderId: textOrNumber,
+        requestId: z.string(),
+        amount: amountInCents,
+        paymentDate: z.string().nullish(),
+        subEntity: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+/**
+ * What was paid, of those that match (ifthenpay.com/docs, "List of payments"). Only what is paid is there: absence says
+ * neither that it is waiting nor that it is over. Payments by other keys of the same account are left out.
+ */
+export async function listPayments(
+  ask: Ask,
+  settings: IfthenpaySettings,
+  filter: { orderId: string } | { requestId: string } | { dateStart: string; dateEnd: string },
+): Promise<ListedPayment[]> {
+  const body = { boKey: settings.backofficeKey, ...filter };
+  const answer = await ask("list payments", `${settings.url}/v2/payments/read`, listing, body);
+  if (answer.status !== "200") throw new Error(`ifthenpay refuses to list payments (${answer.status})`);
+  const keys = [settings.mbWayKey, settings.cardKey];
+  return (answer.payments ?? [])
+    .filter(({ subEntity }) => !subEntity || keys.includes(subEntity))
+    .map(({ orderId, requestId, amount, paymentDate }) => {
+      return { orderId, requestId, amountCents: amount, paidAt: fromLisbonTime(paymentDate ?? "") };
+    });
+}
+
+/** The same between two moments, in as many parts as it takes. */
+export async function listPaidBetween(
+  ask: Ask,
+  settings: IfthenpaySettings,
+  from: Date,
+  to: Date,
+): Promise<ListedPayment[]> {
+  const paid = await listPayments(ask, settings, {
+    dateStart: toLisbonTime(from),
+    dateEnd: toLisbonTime(to),
+  });
+  const spanMs = to.getTime() - from.getTime();
+  if (paid.length < LIST_MAX || spanMs <= SHORTEST_MS) return paid;
+  const middle = new Date(from.getTime() + Math.floor(spanMs / 2));
+  const halves = [
+    await listPaidBetween(ask, settings, from, middle),
+    await listPaidBetween(ask, settings, middle, to),
+  ];
+  // Both halves have the second in the middle.
+  return [...new Map(halves.flat().map((payment) => [payment.requestId, payment])).values()];
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { eventually, openPaymentDesk } from "#tests/payment-desk.ts";
+import type { Behaviour } from "#tests/peers/behaviour.ts";
+import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/peers/fake-ifthenpay.ts";
+import { createIfthenpay } from "./provider.ts";
+
+const { forward, order, paid, peer, press, shop, start } = openPaymentDesk(startFakeIfthenpay, (url, clock) =>
+  createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
+);
+const captured = { state: "captured", amountCents: 4305 };
+
+describe("MB WAY", () => {
+  test.each([
+    ["1", { state: "declined" }],
+    ["2", { state: "cancelled" }],
+    ["3", { state: "waiting" }],
+    ["4", captured],
+    ["5", { state: "waiting" }],
+    ["8", captured],
+  ])("a phone that ends in %s: %j", async (digit, state) => {
+    const { charge, url } = await start(1, `+351 912 345 67${digit}`);
+    expect(url).toBeNull();
+    await eventually(() => shop().status(charge)).toEqual(state);
+  });
+
+  test("nobody answers for four minutes: it expires; a late payer's money is seen all the same", async () => {
+    const { charge } = await start(1, "912345675");
+    await forward(4 * 60_000);
+    expect(await shop().status(charge)).toEqual({ state: "expired" });
+    await forward(90_000);
+    expect(await shop().status(charge)).toEqual(captured);
+  });
+
+  test("what cannot be a phone is refused for good, and nothing begins", async () => {
+    const { begun } = await peer().ledger();
+    expect(await shop().start(order(1, "12345678"))).toBeNull();
+    expect((await peer().ledger()).begun).toBe(begun);
+  });
+});
+
+describe("a card", () => {
+  test.each([
+    ["pay", "completed", captured],
+    ["decline", "failed", { state: "waiting" }],
+    ["cancel", "cancelled", { state: "waiting" }],
+  ])("%s leads back as %s; ifthenpay tells of money only", async (answer, status, state) => {
+    const { charge, url } = await start(2);
+    expect(await shop().status(charge)).toEqual({ state: "waiting" });
+    const back = new URL((await press(url, answer)).headers.get("location") ?? "");
+    expect(back.searchParams.get("payment_status")).toBe(status);
+    expect(await shop().status(charge)).toEqual(state);
+  });
+});
+
+describe("starting twice", () => {
+  test("is one charge, at once or later", async () => {
+    const provider = shop();
+    const request = order(1, "912345673");
+    const { begun } = await peer().ledger();
+    const all = await Promise.all([provider.start(request), provider.start(request)]);
+    expect(await provider.start(request)).toEqual(all[0]);
+    expect(all[1]).toEqual(all[0]);
+    expect((await peer().ledger()).begun).toBe(begun + 1);
+  });
+
+  test("in another process, once it is paid, finds the charge that there is", async () => {
+    const { charge, request } = await start(1);
+    await eventually(() => shop().status(charge)).toEqual(captured);
+    expect(await shop().start(request)).toEqual({ reference: charge.reference, redirectUrl: null });
+  });
+
+  test.each(["lost", "broken", "hang"] satisfies Behaviour["trouble"][])(
+    "after a start that was not answered (%s) rings no phone until the first can no longer be paid",
+    async (trouble) => {
+      const provider = shop();
+      const request = order(1, "912345673");
+      const { begun } = await peer().ledger();
+      const once = trouble === "hang" ? 0 : 1;
+      await peer().tell({ trouble, troubleAt: "POST /spg", troubleTimes: 1 });
+      await expect(provider.start(request)).rejects.toThrow("ifthenpay");
+      await expect(provider.start(request)).rejects.toThrow("may be open");
+      await forward(4 * 60_000);
+      await expect(provider.start(request)).rejects.toThrow("may be open");
+      expect((await peer().ledger()).begun).toBe(begun + once);
+      await forward(61_000);
+      expect(await provider.start(request)).toMatchObject({ redirectUrl: null });
+      expect((await peer().ledger()).begun).toBe(begun + once + 1);
+    },
+  );
+
+  test("after one that was not answered and was paid, is that charge", async () => {
+    const provider = shop();
+    const request = order(1);
+    await peer().tell({ trouble: "lost", troubleAt: "POST /spg", troubleTimes: 1 });
+    await expect(provider.start(request)).rejects.toThrow("did not answer");
+    const named = { ...captured, reference: expect.any(String) };
+    await eventually(() => provider.status({ ...request, reference: null })).toEqual(named);
+    const found = await provider.status({ ...request, reference: null });
+    await forward(301_000);
+    const again = await provider.start(request);
+    expect(found).toMatchObject({ reference: again?.reference });
+    expect(await provider.status({ ...request, reference: again?.reference ?? null })).toEqual(captured);
+    const lines = (await peer().ledger()).captured.filter((line) => line.reference === again?.reference);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe("what is not believed", () => {
+  test("an answer about another payment", async () => {
+    const charge = await paid();
+    await expect(shop().status({ ...charge, paymentId: randomUUID() })).rejects.toThrow("another payment");
+  });
+
+  test("a charge that nobody knows: nothing is said of it", async () => {
+    await expect(shop().status({ ...order(1), reference: "unheard" })).rejects.toThrow("says nothing");
+    expect(await shop().status({ ...order(1), reference: null })).toEqual({ state: "waiting" });
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { Clock } from "../../clock.ts";
+import {
+  type ChargeName,
+  type ChargeState,
+  type PaymentProvider,
+  RefundRefused,
+  type StartRequest,
+  type StatementLine,
+} from "../provider.ts";
+import { type IfthenpaySettings, openIfthenpayClient, textOrNumber } from "./client.ts";
+import { type ListedPayment, listPaidBetween, listPayments } from "./list-payments.ts";
+import { orderIdOf } from "./order-id.ts";
+import { readCallback } from "./read-callback.ts";
+import { refundOnce } from "./refund-charge.ts";
+import { openCardPage, pushToPhone } from "./start-charge.ts";
+import { createStartOnce } from "./start-once.ts";
+
+const APP_WINDOW_MS = 4 * 60_000;
+/** ifthenpay does not say how long its page lives. */
+const PAGE_WINDOW_MS = 30 * 60_000;
+const MARGIN_MS = 60_000;
+
+const statusAnswer = z.object({ Status: textOrNumber, RequestId: z.string().nullish() });
+/** Of a status; 000 is "paid" here and needs its amount. All others (100, 999 and new ones) say nothing. */
+const states: Record<string, ChargeState> = {
+  "020": { state: "cancelled" },
+  "101": { state: "expired" },
+  "122": { state: "declined" },
+  "123": { state: "waiting" },
+};
+
+/** Payments by ifthenpay. `description` is what the buyer reads in the app. */
+export function createIfthenpay(
+  settings: IfthenpaySettings,
+  clock: Clock,
+  description: string,
+  answerTimeoutMs?: number,
+): PaymentProvider {
+  const ask = openIfthenpayClient(answerTimeoutMs);
+  const startOnce = createStartOnce(clock, APP_WINDOW_MS + MARGIN_MS);
+  const refunds = new Map<string, Promise<"done">>();
+
+  /** Once it is paid; null says nothing. Rejects where ifthenpay lists another payment under that name. */
+  async function findPaid({
+    paymentId,
+    reference,
+  }: Omit<ChargeName, "method">): Promise<ListedPayment | null> {
+    const orderId = orderIdOf(paymentId);
+    const [paid] = await listPayments(ask, settings, reference ? { requestId: reference } : { orderId });
+    if (!paid) return null;
+    if (paid.orderId !== orderId || (reference && paid.requestId !== reference)) {
+      throw new Error(`ifthenpay answered about another payment than ${paymentId}`);
+    }
+    return paid;
+  }
+
+  async function start(request: StartRequest) {
+    const paid = await findPaid({ paymentId: request.paymentId, reference: null }).catch((error: Error) => {
+      // However this ended, no charge has begun by it.
+      throw new Error(error.message);
+    });
+    if (paid) return { reference: paid.requestId, redirectUrl: null };
+    return request.method === 1
+      ? pushToPhone(ask, settings, request, description)
+      : openCardPage(ask, settings, request);
+  }
+
+  async function askApp(requestId: string): Promise<string> {
+    const query = new URLSearchParams({ mbWayKey: settings.mbWayKey ?? "", requestId });
+    const url = `${settings.url}/spg/payment/mbway/status?${query}`;
+    const answer = await ask("say what became of an MB WAY payment", url, statusAnswer);
+    if (answer.RequestId && answer.RequestId !== requestId) {
+      throw new Error("ifthenpay answered about another MB WAY payment");
+    }
+    return answer.Status;
+  }
+
+  async function status(charge: ChargeName): Promise<ChargeState> {
+    const status = charge.method === 1 && charge.reference ? await askApp(charge.reference) : null;
+    if (status !== null && status !== "000") {
+      const state = states[status];
+      if (!state) throw new Error(`ifthenpay says nothing of the MB WAY payment (${status})`);
+      return state;
+    }
+    const paid = await findPaid(charge);
+    // Of a start without an answer this is the first that we hear of its name.
+    if (paid) {
+      const named = charge.reference ? {} : { reference: paid.requestId };
+      return { state: "captured", amountCents: paid.amountCents, ...named };
+    }
+    if (status === "000") throw new Error("ifthenpay has not listed yet how much was paid");
+    // Of a card, or of a start without an answer, ifthenpay only says that it is paid.
+    return { state: "waiting" };
+  }
+
+  async function refund(charge: ChargeName, amountCents: number, refundId: string): Promise<"done"> {
+    const requestId = charge.reference ?? (await findPaid(charge))?.requestId;
+    if (!requestId) throw new Error(`ifthenpay knows no charge of payment ${charge.paymentId} to refund`);
+    // Two at once in this process; what else may repeat a refund is told in docs/payments.md.
+    const running = refunds.get(refundId) ?? refundOnce(ask, settings, requestId, amountCents);
+    refunds.set(refundId, running);
+    return running.catch((error: unknown) => {
+      if (!(error instanceof RefundRefused)) refunds.delete(refundId);
+      throw error;
+    });
+  }
+
+  return {
+    name: "ifthenpay",
+    repeatable: false,
+    statesRefunds: false,
+    windowMs: (method) => (method === 1 ? APP_WINDOW_MS : PAGE_WINDOW_MS),
+    start: (request) => startOnce(request, () => start(request)),
+    status,
+    // It can take nothing back: the app's request and the page end by themselves.
+    end: async () => {},
+    refund,
+    statement: async (since) => (await listPaidBetween(ask, settings, since, clock.now())).map(captureLine),
+    readWebhook: (delivery) => readCallback(settings.antiPhishingKey, delivery),
+  };
+}
+
+/** ifthenpay lists what it took, not what it gave back, and carries no id of ours: a line is matched by its reference. */
+function captureLine({ requestId, amountCents, paidAt }: ListedPayment): StatementLine {
+  if (!paidAt) throw new Error(`ifthenpay does not say when ${requestId} was paid`);
+  return { kind: "capture", reference: requestId, paymentId: null, amountCents, at: paidAt };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { eventually, openPaymentDesk } from "#tests/payment-desk.ts";
+import { fakeStripeKeys, startFakeStripe } from "#tests/peers/fake-stripe.ts";
+import { RefundRefused } from "../provider.ts";
+import { createStripe } from "./provider.ts";
+
+const { clock, forward, linesOf, paid, peer, shop, start } = openPaymentDesk(startFakeStripe, (url, clock) =>
+  createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
+);
+const captured = { state: "captured", amountCents: 4305 };
+
+describe("refunds", () => {
+  test.each([1, 2] as const)("go back once, however often they are asked for (method %s)", async (method) => {
+    const charge = await paid(method);
+    const id = randomUUID();
+    const all = await Promise.all([1, 2, 3].map(() => shop().refund(charge, 4305, id)));
+    expect([...all, await shop().refund(charge, 4305, id)]).toEqual(["done", "done", "done", "done"]);
+    expect(await linesOf(charge.paymentId)).toEqual({ taken: [4305], refunded: [4305] });
+    expect(await shop().status(charge)).toEqual(captured);
+  });
+
+  test("of parts add up to what was taken, and no further", async () => {
+    const charge = await paid(1);
+    await shop().refund(charge, 4000, randomUUID());
+    await shop().refund({ ...charge, reference: null }, 305, randomUUID());
+    await expect(shop().refund(charge, 100, randomUUID())).rejects.toThrow(RefundRefused);
+    expect(await linesOf(charge.paymentId)).toEqual({ taken: [4305], refunded: [4000, 305] });
+  });
+
+  test("that take their time are pending, those that fail or have no money behind them are for people", async () => {
+    const charge = await paid(1);
+    await peer().tell({ refunds: "refused" });
+    const id = randomUUID();
+    await expect(shop().refund(charge, 4305, id)).rejects.toThrow(RefundRefused);
+    await peer().tell({ refunds: "failed" });
+    const failing = randomUUID();
+    await expect(shop().refund(charge, 4305, failing)).rejects.toThrow(RefundRefused);
+    await peer().tell({ refunds: "pending" });
+    await expect(shop().refund(charge, 4305, failing)).rejects.toThrow(RefundRefused);
+    expect(await shop().refund(charge, 4305, id)).toBe("pending");
+    expect(await shop().refund(charge, 4305, id)).toBe("pending");
+  });
+
+  test("of nothing taken fail, and can be asked for again", async () => {
+    const nothing = { paymentId: randomUUID(), method: 1, reference: null } as const;
+    await expect(shop().refund(nothing, 4305, randomUUID())).rejects.not.toThrow(RefundRefused);
+  });
+});
+
+test("the statement since a moment is what the peer's ledger says, page after page", async () => {
+  await forward(3_600_000);
+  await shop().statement(clock.now());
+  await forward(2_000);
+  const since = clock.now();
+  const before = await peer().ledger();
+  await Promise.all(Array.from({ length: 105 }, () => start(1)));
+  await paid(2);
+  const charge = await paid(1);
+  await shop().refund(charge, 305, randomUUID());
+  await eventually(async () => (await peer().ledger()).captured.length).toBe(before.captured.length + 107);
+  const ledger = await peer().ledger();
+  const statement = await shop().statement(since);
+  const plain = (kind: string) =>
+    statement
+      .filter((line) => line.kind === kind)
+      .map(({ reference, paymentId, amountCents }) => `${reference} ${paymentId} ${amountCents}`)
+      .sort();
+  const listed = (lines: typeof ledger.captured) =>
+    lines.map(({ reference, paymentId, amountCents }) => `${reference} ${paymentId} ${amountCents}`).sort();
+  expect(plain("capture")).toEqual(listed(ledger.captured.slice(before.captured.length)));
+  expect(plain("refund")).toEqual(listed(ledger.refunded.slice(before.refunded.length)));
+  expect(statement.every(({ at }) => at.getTime() >= since.getTime() - 1_000)).toBe(true);
+});

@@ -1,0 +1,50 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { Delivery, WebhookHint } from "../provider.ts";
+
+/** How old a signature may be, in seconds, by the shop's clock. */
+const TOLERANCE = 300;
+
+const name = z.string().regex(/^\w{1,255}$/);
+const ourId = z.guid().nullable().catch(null);
+const metadata = z.object({ payment: ourId }).nullish().catch(null);
+
+const hintedEvent = z.object({
+  id: name,
+  data: z.object({
+    object: z.discriminatedUnion("object", [
+      z.object({ object: z.literal("checkout.session"), id: name, client_reference_id: ourId }),
+      z.object({ object: z.literal("payment_intent"), id: name, metadata }),
+      z.object({ object: z.literal("refund"), payment_intent: name, metadata }),
+    ]),
+  }),
+});
+
+/** A signed event that says nothing of a charge is taken, and changes nothing. */
+export function readStripeWebhook(
+  client: Stripe,
+  secret: string,
+  { rawBody, headers }: Delivery,
+  now: Date,
+): WebhookHint | "nothing" | null {
+  const signature = headers.get("stripe-signature") ?? "";
+  let event: unknown;
+  try {
+    event = client.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE, undefined, now.getTime());
+  } catch {
+    return null;
+  }
+  const parsed = hintedEvent.safeParse(event);
+  return parsed.success ? hintOf(parsed.data) : "nothing";
+}
+
+function hintOf({ id: eventId, data: { object } }: z.output<typeof hintedEvent>): WebhookHint {
+  switch (object.object) {
+    case "checkout.session":
+      return { eventId, reference: object.id, paymentId: object.client_reference_id };
+    case "payment_intent":
+      return { eventId, reference: object.id, paymentId: object.metadata?.payment ?? null };
+    case "refund":
+      return { eventId, reference: object.payment_intent, paymentId: object.metadata?.payment ?? null };
+  }
+}

@@ -1,0 +1,47 @@
+import type Stripe from "stripe";
+import type { Cents } from "#contract/money.ts";
+import { type ChargeName, RefundRefused } from "../provider.ts";
+import { describe, isInvalidRequest } from "./client.ts";
+import { findCharge, type StripeBooks } from "./find-charge.ts";
+
+/** Stripe forgets an idempotency key after a day, so the refund's id is also looked for among the refunds made. */
+export async function refundCharge(
+  books: StripeBooks,
+  charge: ChargeName,
+  amountCents: Cents,
+  refundId: string,
+): Promise<"done" | "pending"> {
+  const intent = (await findCharge(books, charge))?.intent;
+  if (!intent) throw new Error(`Stripe knows no charge of payment ${charge.paymentId} to refund`);
+  const { client } = books;
+  for await (const made of client.refunds.list({ payment_intent: intent.id, limit: 100 })) {
+    if (made.metadata?.refund === refundId) return outcome(made);
+  }
+  return outcome(await create(client, intent.id, { amountCents, refundId, paymentId: charge.paymentId }));
+}
+
+async function create(
+  client: Stripe,
+  intentId: string,
+  { amountCents, refundId, paymentId }: { amountCents: Cents; refundId: string; paymentId: string },
+): Promise<Stripe.Refund> {
+  const metadata = { refund: refundId, payment: paymentId };
+  try {
+    return await client.refunds.create(
+      { payment_intent: intentId, amount: amountCents, metadata },
+      { idempotencyKey: `refund-${refundId}` },
+    );
+  } catch (error) {
+    // Given back already, more than was taken, or no money at Stripe to give: asking again changes nothing.
+    if (isInvalidRequest(error)) throw new RefundRefused(describe(error));
+    throw error;
+  }
+}
+
+function outcome(refund: Stripe.Refund): "done" | "pending" {
+  if (refund.status === "succeeded") return "done";
+  if (refund.status === "pending" || refund.status === "requires_action") return "pending";
+  throw new RefundRefused(
+    `Stripe's refund is ${refund.status}: ${refund.failure_reason ?? "no reason given"}`,
+  );
+}

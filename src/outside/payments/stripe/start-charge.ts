@@ -1,0 +1,89 @@
+import Stripe from "stripe";
+import { parsePhoneNumber } from "../phone-number.ts";
+import type { StartedCharge, StartRequest } from "../provider.ts";
+import { returnUrlSaying } from "../return-url.ts";
+import { isInvalidRequest } from "./client.ts";
+import { findCharge, hasPage, type StripeBooks } from "./find-charge.ts";
+
+/** The least that Stripe allows a page to live. */
+export const PAGE_LIVES_MS = 30 * 60_000;
+/** Stripe counts the 30 minutes from when it gets the request; the shop holds the tickets for a minute more. */
+const ON_THE_WAY_MS = 30_000;
+
+/** Null where Stripe refuses this charge whoever asks: a card or phone error, or a request it cannot take. */
+export async function startCharge(
+  books: StripeBooks,
+  request: StartRequest,
+  productName: string,
+): Promise<StartedCharge | null> {
+  try {
+    return hasPage(books, request.method)
+      ? await openPage(books, request, productName)
+      : await pushToPhone(books.client, request);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError || isInvalidRequest(error)) return null;
+    // Our id has begun a charge with other words (a page's end moves with the clock): that is the charge.
+    if (error instanceof Stripe.errors.StripeIdempotencyError) return findStarted(books, request, error);
+    throw error;
+  }
+}
+
+async function pushToPhone(client: Stripe, request: StartRequest): Promise<StartedCharge | null> {
+  const phone = parsePhoneNumber(request.phoneNumber);
+  if (!phone) return null;
+  const intent = await client.paymentIntents.create(
+    {
+      amount: request.amountCents,
+      currency: "eur",
+      allowed_payment_method_types: ["mb_way"],
+      confirm: true,
+      payment_method_data: {
+        type: "mb_way",
+        billing_details: { phone: `+${phone.countryCode}${phone.national}` },
+      },
+      metadata: { payment: request.paymentId },
+    },
+    { idempotencyKey: `start-${request.paymentId}` },
+  );
+  return { reference: intent.id, redirectUrl: null };
+}
+
+async function openPage(
+  { client, clock }: StripeBooks,
+  { paymentId, method, amountCents, returnUrl }: StartRequest,
+  productName: string,
+): Promise<StartedCharge> {
+  const metadata = { payment: paymentId };
+  const session = await client.checkout.sessions.create(
+    {
+      mode: "payment",
+      ui_mode: "hosted_page",
+      allowed_payment_method_types: [method === 1 ? "mb_way" : "card"],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "eur", unit_amount: amountCents, product_data: { name: productName } },
+        },
+      ],
+      client_reference_id: paymentId,
+      metadata,
+      payment_intent_data: { metadata },
+      success_url: returnUrlSaying(returnUrl, method, "completed"),
+      cancel_url: returnUrlSaying(returnUrl, method, "cancelled"),
+      expires_at: Math.ceil((clock.now().getTime() + PAGE_LIVES_MS + ON_THE_WAY_MS) / 1_000),
+    },
+    { idempotencyKey: `start-${paymentId}` },
+  );
+  return started(session);
+}
+
+async function findStarted(books: StripeBooks, request: StartRequest, cause: Error): Promise<StartedCharge> {
+  const found = await findCharge(books, { ...request, reference: null });
+  if (found?.session) return started(found.session);
+  if (found?.intent) return { reference: found.intent.id, redirectUrl: null };
+  throw cause;
+}
+
+function started(session: Stripe.Checkout.Session): StartedCharge {
+  return { reference: session.id, redirectUrl: session.url };
+}

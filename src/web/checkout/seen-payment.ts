@@ -1,0 +1,33 @@
+import type { Payment } from "#contract/checkout.ts";
+import { PaymentStatus } from "#contract/payment-states.ts";
+import type { StoredPayment } from "../cart/stored-cart.ts";
+
+/** A payment as the server sees it now, with what only this browser knows of it. */
+export interface SeenPayment extends StoredPayment, Pick<Payment, "money" | "refunds" | "replaced_by"> {}
+
+export function seenPayment(
+  payment: Payment,
+  own: Pick<StoredPayment, "started_at" | "assign_later">,
+): SeenPayment {
+  const { purchased_tickets: _, ...seen } = payment;
+  return { ...seen, ...own };
+}
+
+/**
+ * What the server says now of a payment this browser knows, or of another try of its order. Its times are the server's,
+ * so that what lies between the two tries is right whatever this browser's clock says.
+ */
+export function seenAgain(known: StoredPayment, payment: Payment): SeenPayment {
+  const later = Date.parse(payment.created_at) - Date.parse(known.created_at);
+  return seenPayment(payment, {
+    started_at: known.started_at + later,
+    assign_later: known.assign_later,
+  });
+}
+
+/** Paid all the same, the earlier try is the one that counts. */
+export function isReplaced<Known extends Pick<Payment, "payment_status" | "replaced_by">>(
+  payment: Known,
+): payment is Known & { replaced_by: string } {
+  return payment.payment_status === PaymentStatus.cancelled && payment.replaced_by !== null;
+}

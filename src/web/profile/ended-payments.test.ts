@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import type { Payment } from "#contract/checkout.ts";
+import { endedSince } from "./ended-payments.ts";
+
+const declined: Payment = {
+  id: "second",
+  payment_status: 4,
+  payment_method: 1,
+  created_at: "2025-10-01T10:02:00.000+00:00",
+  expires_at: "2025-10-01T10:07:00.000+00:00",
+  redirect_url: null,
+  amount: "61.38",
+  renewable: false,
+  replaced_by: null,
+  money: "none",
+  refunds: [],
+  purchased_tickets: [],
+};
+const first: Payment = { ...declined, id: "first", payment_status: 3, replaced_by: "second" };
+const older: Payment = { ...declined, id: "older" };
+const ids = (seen: string[], payments: Payment[]) =>
+  endedSince(new Set(seen), payments).map((payment) => payment.id);
+
+it("a payment seen to wait is told of when it ends, and so is a later try that nobody saw wait", () => {
+  expect(ids(["second"], [declined, first, older])).toEqual(["second"]);
+  expect(ids(["first"], [declined, first, older])).toEqual(["second"]);
+});
+
+it("nothing is told of payments that ended before, still wait, or were paid", () => {
+  expect(ids([], [declined, first, older])).toEqual([]);
+  expect(ids(["first"], [{ ...declined, payment_status: 1, money: "asking" }, first])).toEqual([]);
+  expect(ids(["first"], [{ ...declined, payment_status: 2, money: "taken" }, first])).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type { Payment } from "#contract/checkout.ts";
+
+/**
+ * Of somebody's payments, newest first, those that have ended without money since they were seen to wait, under one of
+ * the ids in `seen`. A later try may have begun and ended between two looks.
+ */
+export function endedSince(seen: ReadonlySet<string>, payments: readonly Payment[]): Payment[] {
+  const tries = new Set(seen);
+  for (const { id, replaced_by: next } of payments.toReversed())
+    if (tries.has(id) && next !== null) tries.add(next);
+  return payments.filter(
+    ({ id, money, replaced_by: next }) => tries.has(id) && money === "none" && next === null,
+  );
+}

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const KEY = "ix-rehearsal-key";
+
+interface Item {
+  name: string;
+  unit_price: string;
+  quantity: string;
+  tax: { name: string };
+}
+
+interface Written {
+  date: string;
+  reference: string;
+  client: { name: string; code: string; fiscal_id?: string; country?: string };
+  items: Item[];
+  owner_invoice_id?: number;
+}
+
+export interface FakeDocument extends Written {
+  id: number;
+  type: "InvoiceReceipt" | "CreditNote";
+  status: "draft" | "final" | "settled" | "canceled" | "deleted";
+  sequence_number: string | null;
+  total: number;
+}
+
+/**
+ * What goes wrong with a call: no connection, an error, silence, done without an answer, a refusal, or (of a document
+ * that is made) a cent too much and another client.
+ */
+type Trouble = "down" | "error" | "hang" | "lost" | "refusal" | "wrong total" | "wrong client";
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+const paths = { invoice_receipts: "InvoiceReceipt", credit_notes: "CreditNote" } as const;
+type Path = keyof typeof paths;
+
+/** InvoiceXpress as its documents and others' programs describe it (docs/decisions/0015), over HTTP on loopback. */
+export async function startFakeInvoiceXpress() {
+  const documents: FakeDocument[] = [];
+  const calls: string[] = [];
+  const troubles: (Trouble | "fine")[] = [];
+  const hanging = new Set<ServerResponse>();
+  /** The day of the last that was issued: none may be issued with an earlier one. */
+  let lastDay = "";
+
+  const server = createServer(async (request, response) => {
+    const trouble = troubles.shift();
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const body = await readJson(request);
+    calls.push(`${request.method} ${url.pathname}`);
+    if (trouble === "down") return void request.socket.destroy();
+    if (trouble === "hang") return void hanging.add(response);
+    const answer =
+      trouble === "error"
+        ? { status: 500, body: {} }
+        : trouble === "refusal"
+          ? refuse("Client email ana@example.pt is invalid")
+          : answerTo(request.method ?? "", url, body, trouble);
+    if (trouble === "lost") return void request.socket.destroy();
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  function answerTo(method: string, url: URL, body: Record<string, unknown>, trouble?: string): Answer {
+    if (url.searchParams.get("api_key") !== KEY) return refuse("Access denied", 401);
+    if (method === "GET" && url.pathname === "/invoices.json") return search(url.searchParams);
+    const [, path, id, action] = /^\/(\w+)(?:\/(\d+))?(?:\/(change-state))?\.json$/.exec(url.pathname) ?? [];
+    if (!path || !(path in paths)) return refuse("No such address", 404);
+    const key = path.slice(0, -1);
+    const written = body[key] as Written & { state?: string };
+    if (method === "POST" && !id) return create(path as Path, written, trouble);
+    const found = documents.find((one) => one.id === Number(id) && one.type === paths[path as Path]);
+    if (!found) return refuse("Document not found", 404);
+    if (method === "PUT" && action) return finalise(found, key, written.state);
+    if (method === "PUT") Object.assign(found, written, { total: totalOf(written.items) });
+    return { status: 200, body: { [key]: show(found) } };
+  }
+
+  function create(path: Path, written: Written, trouble?: string): Answer {
+    const made: FakeDocument = {
+      ...written,
+      id: 1000 + documents.length,
+      type: paths[path],
+      status: "draft",
+      sequence_number: null,
+      total: totalOf(written.items) + (trouble === "wrong total" ? 0.01 : 0),
+    };
+    if (trouble === "wrong client") made.client = { ...written.client, code: "someone-else" };
+    documents.push(made);
+    return { status: 201, body: { [path.slice(0, -1)]: show(made) } };
+  }
+
+  function finalise(found: FakeDocument, key: string, state?: string): Answer {
+    if (state !== "finalized" || found.status !== "draft") return refuse("Not possible in this state");
+    const day = found.date.split("/").reverse().join("-");
+    if (day < lastDay) return refuse("The date is before that of the last document");
+    lastDay = day;
+    found.status = key === "invoice_receipt" ? "settled" : "final";
+    found.sequence_number = `${documents.filter((one) => one.sequence_number).length + 1}/T`;
+    return { status: 200, body: { [key]: show(found) } };
+  }
+
+  function search(query: URLSearchParams): Answer {
+    const text = query.get("text") ?? "";
+    const found = documents.filter(
+      (one) => one.type === query.get("type[]") && JSON.stringify(one).includes(text),
+    );
+    return { status: 200, body: { invoices: found.map(show), pagination: { total_entries: found.length } } };
+  }
+
+  return {
+    settings: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: KEY },
+    documents,
+    calls,
+    /** What goes wrong with the next calls, in turn. */
+    troubles,
+    /** Starts over, with nothing written and nothing going wrong. */
+    clear: () => {
+      for (const list of [documents, calls, troubles]) list.length = 0;
+      lastDay = "";
+    },
+    close: async () => {
+      for (const response of hanging) response.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** It adds up in full precision and rounds once, at the end. */
+function totalOf(items: readonly Item[]): number {
+  const cents = items.reduce((sum, { unit_price, quantity, tax }) => {
+    const rate = Number(tax.name.replace("IVA", ""));
+    return sum + Number(unit_price) * Number(quantity) * (100 + rate);
+  }, 0);
+  return Math.round(Number(cents.toFixed(6))) / 100;
+}
+
+function show({ client, ...document }: FakeDocument): object {
+  const { name, code, country } = client;
+  return { ...document, total: String(document.total), client: { id: 1, name, code, country } };
+}
+
+const refuse = (error: string, status = 422): Answer => ({ status, body: { errors: [{ error }] } });
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return pieces.length === 0 ? {} : (JSON.parse(Buffer.concat(pieces).toString()) as Record<string, unknown>);
+}
