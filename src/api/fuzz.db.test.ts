@@ -70,6 +70,7 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
       params: { id: payment },
       body: { payment_method: 1, phone_number: "912345673" },
     },
+    "POST /tickets/payments/{id}/cancel/": { params: { id: payment } },
     "POST /tickets/payments/{id}/renew/": { params: { id: payment } },
     "GET /tickets/payments/{id}/": { params: { id: payment } },
     "GET /tickets/payments/": { query: { ...page, signup__uuid: of.signup } },

@@ -33,6 +33,10 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
     },
   }),
   "GET /tickets/payments/{id}/": ({ payment }) => ({ url: `/tickets/payments/${payment}/` }),
+  "POST /tickets/payments/{id}/cancel/": ({ payment }) => ({
+    url: `/tickets/payments/${payment}/cancel/`,
+    body: {},
+  }),
   "POST /tickets/payments/{id}/renew/": ({ waiting }) => ({
     url: `/tickets/payments/${waiting}/renew/`,
     body: {},
@@ -152,6 +156,7 @@ describe("a stranger gets for what is somebody's the answer for what is not ther
     const mixed: Belongings = { ...owner, signup: stranger.signup, email: "eve@example.pt" };
     for (const name of [
       "GET /tickets/payments/{id}/",
+      "POST /tickets/payments/{id}/cancel/",
       "POST /tickets/payments/{id}/renew/",
       "POST /tickets/payments/{id}/try-again/",
       "POST /tickets/purchases/",

@@ -5,6 +5,7 @@ import { logInByCode, logInByLink } from "#domain/accounts/log-in.ts";
 import { requestLogin } from "#domain/accounts/request-login.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
+import { giveUpPayment } from "#domain/checkout/give-up-payment.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/checkout/own-payments.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
 import { renewHold } from "#domain/checkout/renew-hold.ts";
@@ -120,6 +121,9 @@ export const router = os.router({
     ),
     tryAgain: signedIn.checkout.tryAgain.handler(({ context, input: { id, ...request } }) =>
       tryAgain(context.app, context.caller, id, request),
+    ),
+    cancel: signedIn.checkout.cancel.handler(({ context, input }) =>
+      giveUpPayment(context.app, context.caller, input.id),
     ),
     renew: signedIn.checkout.renew.handler(({ context, input }) =>
       renewHold(context.app, context.caller, input.id),

@@ -166,6 +166,14 @@ export const checkoutContract = {
   })
     .input(z.strictObject({ id: uuid }))
     .output(payment),
+  cancel: endpoint("POST", "/tickets/payments/{id}/cancel/", {
+    summary: "Gives a payment up: its seats go back as soon as the provider has ended its charge",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "provider_unavailable"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(payment),
   tryAgain: endpoint("POST", "/tickets/payments/{id}/try-again/", {
     summary: "Another try to pay an order that waits, in the same way or another",
     description:

@@ -184,3 +184,41 @@ describe("a longer hold", () => {
     expect((await renew(buyer, again.id)).body).toMatchObject({ code: "payment_ended" });
   });
 });
+
+describe("giving a payment up", () => {
+  const cancel = (buyer: { token: string }, id: string) =>
+    shop.call<Payment>("POST", `/tickets/payments/${id}/cancel/`, { token: buyer.token });
+
+  it("ends it at the provider and frees its seat at once; a second time changes nothing", async () => {
+    const buyer = await newBuyer();
+    const before = await shop.taken(lunch.quota);
+    const { id } = await orderSeat(buyer);
+    expect((await cancel(buyer, id)).body).toMatchObject({ payment_status: 3, money: "none" });
+    expect((await cancel(buyer, id)).body).toMatchObject({ payment_status: 3 });
+    expect(await shop.taken(lunch.quota)).toBe(before);
+    const rival = await newBuyer();
+    const next = await orderSeat(rival, PAYS);
+    shop.clock.forward(6_000);
+    expect((await read(rival, next.id)).payment_status).toBe(2);
+    await comeToRest();
+  });
+
+  it("a moment after it was paid buys its ticket all the same", async () => {
+    const buyer = await newBuyer();
+    const { id } = await orderSeat(buyer);
+    await bankTakes(id);
+    expect((await cancel(buyer, id)).body).toMatchObject({ payment_status: 2, money: "taken" });
+    await comeToRest();
+  });
+
+  it("of a provider that does not answer is refused, and the payment waits on", async () => {
+    const buyer = await newBuyer();
+    const { id } = await orderSeat(buyer);
+    const sandbox = shop.providers.current;
+    shop.providers.current = { ...sandbox, end: () => Promise.reject(new Error("connection reset")) };
+    expect((await cancel(buyer, id)).body).toMatchObject({ code: "provider_unavailable" });
+    shop.providers.current = sandbox;
+    expect((await read(buyer, id)).payment_status).toBe(1);
+    await comeToRest();
+  });
+});

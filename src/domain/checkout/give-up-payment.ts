@@ -1,0 +1,28 @@
+import type { Payment } from "#contract/checkout.ts";
+import { PaymentStatus } from "#contract/payment-states.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Caller } from "../accounts/caller.ts";
+import type { AppContext } from "../app-context.ts";
+import { askAndSettle } from "./ask-provider.ts";
+import { requireOwnPayment } from "./own-payments.ts";
+import { showPayment } from "./show-payments.ts";
+import { chargeOf } from "./tables.ts";
+
+/**
+ * The buyer does not want to pay after all: the provider ends the charge, and is then asked what became of it, so that
+ * seats go back at once and money that came a moment before still buys its tickets. A provider that cannot end a charge
+ * leaves the payment waiting. Throws `not_found`, `provider_unavailable`.
+ */
+export async function giveUpPayment(ctx: AppContext, caller: Caller, paymentId: string): Promise<Payment> {
+  const payment = await requireOwnPayment(ctx, caller, paymentId);
+  if (payment.status !== PaymentStatus.pending) return showPayment(ctx.db.read, payment, caller.language);
+  await ctx.payments
+    .named(payment.provider)
+    ?.end(chargeOf(payment))
+    .catch(() => {
+      throw new Problem("provider_unavailable", "The payment provider did not answer; try again", {
+        retryAfter: 5,
+      });
+    });
+  return showPayment(ctx.db.read, await askAndSettle(ctx, payment), caller.language);
+}
