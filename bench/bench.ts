@@ -1,7 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import pg from "pg";
 import { createBuyers } from "../tests/buyers.ts";
-import { type AppServer, startApp, startPostgres } from "../tests/servers.ts";
+import { fakeStripeKeys, startFakeStripe } from "../tests/peers/fake-stripe.ts";
+import { type AppServer, freePort, startApp, startPostgres } from "../tests/servers.ts";
 import { cpuTime, ownCpuTime } from "./cpu-time.ts";
 import { requestsPerSecond } from "./http.ts";
 import { measurePurchases, type Offer } from "./purchases.ts";
@@ -94,9 +95,33 @@ async function benchPurchases() {
   const second = await startApp(options);
   await measure("whole purchases, ten tickets, two app processes", [app, second], offers, rawSpread);
 
-  await db.end();
   await Promise.all([app.stop(), second.stop()]);
+  // The sandbox is a few statements of the same database; Stripe's stand-in is asked over HTTP, as the real one is.
+  const port = await freePort();
+  const stripe = await startFakeStripe({
+    webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks/stripe/`,
+  });
+  const paid = await startApp({ port, env: { ...options.env, ...stripeSettings(stripe.url) } });
+  await measure("whole purchases by Stripe's stand-in, ten tickets", [paid], offers, rawSpread);
+  const ours = await db.query<{ sum: number }>(
+    "select coalesce(sum(captured_cents), 0)::bigint as sum from payments where provider = 'stripe'",
+  );
+  const theirs = (await stripe.ledger()).captured.reduce((sum, line) => sum + line.amountCents, 0);
+  print("captured in cents, by our books and by the stand-in's", { ours: Number(ours.rows[0]?.sum), theirs });
+
+  await db.end();
+  await paid.stop();
+  await stripe.stop();
   await postgres.stop();
+}
+
+function stripeSettings(url: string): Record<string, string> {
+  return {
+    PAYMENTS: "stripe",
+    STRIPE_URL: url,
+    STRIPE_SECRET_KEY: fakeStripeKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: fakeStripeKeys.webhookSecret,
+  };
 }
 
 /** Where the time goes: CPU ms per purchase from now on, by who spends it. */

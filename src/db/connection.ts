@@ -50,8 +50,10 @@ export async function openServer(url: string, connections = 10): Promise<Databas
     // Statements that do not wait for each other's rows travel together (docs/decisions/0005).
     pipeline: true,
   } as pg.PoolConfig);
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without a listener it would end the process. The pool listens to
+  // those that are idle only, and one in a transaction breaks too, between two statements, when the server restarts.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   // Every hot statement goes by keys, so one plan serves all values; lists would be planned anew each time otherwise.
   pool.on(
     "connect",

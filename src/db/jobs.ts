@@ -43,7 +43,9 @@ export async function openJobs(
   await boss.start();
   for (const name of names) {
     await boss.createQueue(name, RETRIES);
-    await boss.getQueue(name);
+    // Creating makes pg-boss forget what it knows of a queue, `getQueue` does not keep it, and an insert of nothing does.
+    // Asked first within transactions instead, it waits for a connection that they hold.
+    await boss.insert(name, []);
   }
   return {
     enqueue: async (tx, name, data) => void (await boss.send(name, data, { db: fromDrizzle(tx, sql) })),

@@ -8,6 +8,7 @@ export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> 
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );
+  await drawEverything(page);
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
@@ -25,4 +26,13 @@ export async function findsNothing(page: Page, screen: string): Promise<void> {
 async function show(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
+}
+
+/** What is drawn only as it comes near (`drawn-late`) keeps the colours it had last; here all of it has come near. */
+async function drawEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const all = new CSSStyleSheet();
+    all.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [all];
+  });
 }

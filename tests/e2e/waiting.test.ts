@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
+import { findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
 import {
   euros,
@@ -56,6 +57,7 @@ test("not notified: the request goes to another phone, the tickets stay held, an
   await page.getByText("Número de telemóvel tem que ter pelo menos 9 caracteres").waitFor();
   expect(await mbWayPhone(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await statuses(ana)).toEqual([1]);
+  await findsNothing(page, "another try");
 
   await mbWayPhone(page).fill(PAYS);
   await sendAgain(page).dblclick();
@@ -224,5 +226,6 @@ test("money that goes back is shown in the wallet: how much, since when, and whe
   const row = (state: string) => page.getByRole("listitem").filter({ hasText: state });
   await row("Devolvido").getByText(euros("20,00")).waitFor();
   await row("A caminho da sua conta").getByText(euros("41,38")).waitFor();
-  await row("A caminho da sua conta").getByText("20/09/2025").waitFor();
+  await row("A caminho da sua conta").getByText("Iniciada a 20/09/2025").waitFor();
+  await findsNothing(page, "refunds");
 });

@@ -3,7 +3,7 @@ import { clearPurchasePayment, setPurchasePayment } from "../cart/cart.ts";
 import type { CheckoutEvent, Command } from "./checkout-events.ts";
 import { sayInToast } from "./checkout-words.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
-import { adoptTry, endAttempt } from "./payment-attempt.ts";
+import { adoptTry, deadlineOf, endAttempt, isPending } from "./payment-attempt.ts";
 import { seenAgain } from "./seen-payment.ts";
 
 /** Spec section 9, in ms. */
@@ -38,7 +38,11 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
       return screen.send(await fulfilPayment(command.payment));
     case "askOnce": {
       const asked = await api.checkout.payment({ id: command.payment.id }).catch(() => null);
-      if (asked) screen.send({ type: "askedOnce", payment: seenAgain(command.payment, asked) });
+      if (!asked) return;
+      const payment = seenAgain(command.payment, asked);
+      // A tab in the background hears late that another one has had the hold lengthened.
+      const goesOn = isPending(payment) && Date.now() < deadlineOf(payment);
+      return screen.send({ type: goesOn ? "renewed" : "askedOnce", payment });
     }
   }
 }

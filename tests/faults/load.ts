@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Buyer } from "../buyers.ts";
+import { type Answer, look, nameOf, orderOf, place, tally } from "./buying.ts";
+import { between, oneOf, type Shop } from "./shop.ts";
+
+const RETRY_MS = 200;
+const POLL_MS = 400;
+const GIVE_UP_MS = 120_000;
+/** Mostly paid; also paid without a webhook, declined, cancelled. */
+const PHONES = ["912345678", "912345678", "912345678", "912345674", "912345671", "912345672"];
+const TICKETS = [3, 4, 5, 10, 11, 12];
+
+export type Load = Awaited<ReturnType<typeof startLoad>>;
+
+/**
+ * People who buy one order after the other. Whoever gets no answer, or a 5xx, sends the same order with the same
+ * Idempotency-Key to the other process, and then watches the payment until it has ended.
+ */
+export async function startLoad(shop: Shop, people: number) {
+  const buyers = await shop.buyers(people);
+  /** Every payment that somebody was told of by a 201. */
+  const told = new Set<string>();
+  /** Answers to orders. */
+  const answers: Record<string, number> = {};
+  const breaches: string[] = [];
+  /** Whose order is at which process now. */
+  const placing = new Map<string, number>();
+  let stopping = false;
+
+  async function placeUntilTold(buyer: Buyer): Promise<string | null> {
+    const key = randomUUID();
+    const lines = [{ ticket: oneOf(TICKETS), quantity: between(1, 2) }];
+    const order = orderOf(shop, buyer, { lines, phone: oneOf(PHONES) });
+    const giveUpAt = Date.now() + GIVE_UP_MS;
+    for (let app = between(0, 1); Date.now() < giveUpAt; app = 1 - app) {
+      placing.set(buyer.signup, app);
+      const answer = await place(shop.url(app), buyer, order, key);
+      placing.delete(buyer.signup);
+      tally(answers, nameOf(answer));
+      if (answer.status === 201) return toldOf(answer);
+      if (answer.status !== 0 && answer.status < 500) {
+        breaches.push(`An order was refused: ${nameOf(answer)}`);
+        return null;
+      }
+      await sleep(RETRY_MS);
+    }
+    breaches.push(`An order found no answer in ${GIVE_UP_MS / 1_000} s`);
+    return null;
+  }
+
+  function toldOf({ body }: Answer): string | null {
+    const id = body.id ?? "";
+    if (told.has(id)) breaches.push(`Two keys were answered with the payment ${id}`);
+    told.add(id);
+    return id;
+  }
+
+  async function watch(buyer: Buyer, id: string): Promise<void> {
+    const giveUpAt = Date.now() + GIVE_UP_MS;
+    for (let app = between(0, 1); !stopping; app = 1 - app) {
+      await sleep(POLL_MS);
+      const { status, body } = await look(shop.url(app), buyer, id);
+      if (status === 200 && body.payment_status !== 1) return;
+      if (status === 404) breaches.push(`Payment ${id} was told of and is gone`);
+      if (Date.now() > giveUpAt) breaches.push(`Payment ${id} did not end in ${GIVE_UP_MS / 1_000} s`);
+      if (status === 404 || Date.now() > giveUpAt) return;
+    }
+  }
+
+  const running = buyers.map(async (buyer) => {
+    await sleep(between(0, 1_000));
+    while (!stopping) {
+      const id = await placeUntilTold(buyer);
+      if (id) await watch(buyer, id);
+    }
+  });
+
+  return {
+    told,
+    answers,
+    breaches,
+    /** The signups whose order is at that process now. */
+    placingAt: (app: number) => [...placing].filter(([, at]) => at === app).map(([signup]) => signup),
+    stop: async () => {
+      stopping = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Who was told of a payment finds it, with its tickets or ended. Call it when nothing is on its way. */
+export async function brokenWords(shop: Shop, told: ReadonlySet<string>): Promise<string[]> {
+  const rows = await shop.books.query<{ id: string; status: number | null }>(
+    `select told.id, p.status from unnest($1::uuid[]) as told (id) left join payments p on p.id = told.id
+     where p.status is null or p.status = 1
+       or (p.status = 2 and not exists (select from purchases where payment_id = p.id))`,
+    [[...told]],
+  );
+  return rows.map(({ id, status }) => `Payment ${id} was told of, and now has status ${status ?? "(gone)"}`);
+}

@@ -1,0 +1,18 @@
+import type { Shop } from "./shop.ts";
+
+/** What a part saw: how many cases it tried, what was broken, and figures that show that the fault truly happened. */
+export interface Outcome {
+  tried: number;
+  breaches: string[];
+  figures: Record<string, unknown>;
+}
+
+export interface Part {
+  name: string;
+  /** How many cases: in a full run, and in the short one that every test run makes. */
+  full: number;
+  short: number;
+  run(shop: Shop, count: number): Promise<Outcome>;
+  /** Breaks the books by one statement, which is rolled back: the oracle must see this breach, or it sees nothing. */
+  control: { statement: string; breach: string };
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { asBreach, findDifferences } from "#domain/ledger/check-books.ts";
+import { createStripe } from "#outside/payments/stripe/provider.ts";
+import type { Buyer } from "../buyers.ts";
+import { findBreaches } from "../ledger.ts";
+import type { Behaviour } from "../peers/behaviour.ts";
+import { fakeStripeKeys, startFakeStripe } from "../peers/fake-stripe.ts";
+import { freePort, type Postgres } from "../servers.ts";
+import { nameOf, orderOf, place, tally } from "./buying.ts";
+import type { Outcome, Part } from "./part.ts";
+import { between, oneOf, openShop, type Shop, until } from "./shop.ts";
+
+const AT_ONCE = 10;
+const PLACE_TRIES = 3;
+const ANSWER_MS = 300;
+const LATE_MS = 4_000;
+/** Paid with and without a webhook, declined, cancelled, paid when the hold has ended. */
+const PHONES = ["912345678", "912345678", "912345674", "912345671", "912345672", "912345675"];
+const TROUBLES = ["hang", "reset", "error", "lost", "broken"] as const;
+const TROUBLED = ["POST /v1/payment_intents", "POST /v1/payment_intents", "GET /v1/payment_intents", "/v1/"];
+const WEBHOOKS = ["once", "twice", "late", "reordered", "never"] as const;
+
+type Stripe = Awaited<ReturnType<typeof startFakeStripe>>;
+type ProviderShop = Shop & { stripe: Stripe };
+
+/** A shop of its own, whose payments go through a Stripe that stands on this machine and does as it is told. */
+export async function openProviderShop(postgres: Postgres): Promise<ProviderShop> {
+  const ports: [number, number] = [await freePort(), await freePort()];
+  const stripe = await startFakeStripe({
+    webhookUrl: `http://127.0.0.1:${ports[0]}/api/v1/webhooks/stripe/`,
+  });
+  const settings = { ...fakeStripeKeys, url: stripe.url, mbWay: "intent" as const };
+  const clock = { now: () => new Date() };
+  const asked = createStripe(settings, clock, "Nexxt");
+  const shop = await openShop(postgres, {
+    database: "provider",
+    ports,
+    env: {
+      PAYMENTS: "stripe",
+      STRIPE_SECRET_KEY: settings.secretKey,
+      STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+      STRIPE_URL: stripe.url,
+    },
+    findBreaches: async (books) => {
+      const differences = await findDifferences({ db: books, clock }, asked, new Date(0), 0);
+      return [
+        ...(await findBreaches(books, clock.now())),
+        ...differences.map((difference) => {
+          const { promise, detail } = asBreach(asked, difference);
+          return `${promise}. ${detail}`;
+        }),
+      ];
+    },
+  });
+  return {
+    ...shop,
+    stripe,
+    close: async () => {
+      await shop.close();
+      await stripe.stop();
+    },
+  };
+}
+
+/** A provider that hangs, breaks, charges and does not say so, and tells twice, late, in another order or never. */
+export const provider: Part = {
+  name: "provider",
+  full: 500,
+  short: 10,
+  control: {
+    statement: "update payments set captured_cents = captured_cents + 1 where status = 2",
+    breach: "I3",
+  },
+  run: async (shop, count) => {
+    if (!("stripe" in shop)) throw new Error("The shop of this part has a provider of its own");
+    const { stripe } = shop as ProviderShop;
+    const answers: Record<string, number> = {};
+    const faults: Record<string, number> = {};
+    const breaches: string[] = [];
+    for (let done = 0; done < count; done += AT_ONCE) {
+      const trouble = oneOf(TROUBLES);
+      const times = between(3, AT_ONCE);
+      const webhooks = oneOf(WEBHOOKS);
+      await stripe.tell({
+        ...{ trouble, troubleAt: oneOf(TROUBLED), troubleTimes: times },
+        ...{ webhooks, webhooksLateMs: 1_500, answerMs: ANSWER_MS, lateMs: LATE_MS },
+      });
+      const buyers = await shop.buyers(Math.min(AT_ONCE, count - done));
+      await Promise.all(buyers.map((buyer, index) => buy(shop, buyer, index, answers)));
+      const given = times - (await troublesLeft(stripe));
+      faults[trouble] = (faults[trouble] ?? 0) + given;
+      faults[`webhooks ${webhooks}`] = (faults[`webhooks ${webhooks}`] ?? 0) + buyers.length;
+    }
+    await stripe.tell({ trouble: null, webhooks: "once" });
+    if (!(await endAll(shop))) breaches.push("A payment did not end in two minutes");
+    const ledger = await stripe.ledger();
+    const perPayment = Map.groupBy(ledger.captured, ({ paymentId }) => paymentId);
+    for (const [paymentId, lines] of perPayment)
+      if (lines.length > 1) breaches.push(`Payment ${paymentId} was charged ${lines.length} times`);
+    const troubles = TROUBLES.reduce((sum, name) => sum + (faults[name] ?? 0), 0);
+    if (troubles === 0) breaches.push("The provider made no trouble");
+    if (!answers["503 provider_unavailable"] && count >= 100) breaches.push("No buyer noticed the trouble");
+    const unfair = Object.keys(answers).filter((name) => !FAIR.has(name));
+    breaches.push(...unfair.map((name) => `${answers[name]} orders were answered ${name}`));
+    return {
+      tried: count,
+      breaches,
+      figures: {
+        troubles,
+        faults,
+        answers,
+        captured: ledger.captured.length,
+        refunded: ledger.refunded.length,
+      },
+    } satisfies Outcome;
+  },
+};
+
+const FAIR = new Set(["201", "503 provider_unavailable"]);
+
+async function troublesLeft({ url }: Stripe): Promise<number> {
+  const told = await fetch(`${url}/_behave`, { method: "POST", body: "{}" });
+  return ((await told.json()) as Behaviour).troubleTimes ?? 0;
+}
+
+/** Whoever is told that nothing is known asks again with the same key, at the other process; some give up. */
+async function buy(shop: Shop, buyer: Buyer, index: number, answers: Record<string, number>): Promise<void> {
+  const phone = oneOf(PHONES);
+  const order = orderOf(shop, buyer, {
+    lines: [{ ticket: 3 + (index % 6), quantity: between(1, 2) }],
+    phone,
+  });
+  const key = randomUUID();
+  for (let turn = 0; turn < PLACE_TRIES; turn += 1) {
+    const placed = await place(shop.url(index + turn), buyer, order, key);
+    tally(answers, nameOf(placed));
+    if (placed.status === 201) {
+      if (phone.endsWith("5")) await endHold(shop, placed.body.id ?? "");
+      return;
+    }
+    if (Math.random() < 0.3) return;
+  }
+}
+
+/** So that a late payer's money comes when the tickets have been given up. */
+const endHold = (shop: Shop, id: string) =>
+  shop.books.query(
+    "update payments set expires_at = now(), next_check_at = now() where id = $1 and status = 1",
+    [id],
+  );
+
+/** What the provider never began ends with its hold: at once here. Money for what has ended is asked about at once too. */
+async function endAll(shop: Shop): Promise<boolean> {
+  const settled = await until(
+    async () => {
+      await shop.books.query(
+        "update payments set expires_at = least(expires_at, now()), next_check_at = now() where status = 1",
+      );
+      return (await shop.count("select count(*) as n from payments where status = 1")) === 0;
+    },
+    120_000,
+    1_000,
+  );
+  const begun = await shop.count("select coalesce(max(checks), 0) as n from payments");
+  await shop.books.query("update payments set next_check_at = now() where status in (3, 4)");
+  const asked = await until(
+    async () =>
+      (await shop.count("select count(*) as n from payments where next_check_at <= now()")) === 0 &&
+      begun >= 0,
+    60_000,
+  );
+  return settled && asked;
+}

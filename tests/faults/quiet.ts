@@ -1,0 +1,24 @@
+import { type Shop, until } from "./shop.ts";
+
+/**
+ * What can still change the books: payments that wait, money that the shop has not asked about, refunds and other jobs.
+ * Mails are left out: I6 asks only that they are queued or sent.
+ */
+const ON_ITS_WAY = `
+  select 'payment ' || id || ' waits' as what from payments where status = 1
+  union all select 'the money of ' || c.payment_id || ' has not been seen' from sandbox_charges c
+    join payments p on p.id = c.payment_id where c.outcome = 'pay' and c.decides_at <= now() and p.captured_cents = 0
+  union all select 'refund ' || id || ' is not done' from refunds where status = 'begun'
+  union all select 'job ' || name || ' ' || id || ' is ' || state from pgboss.job
+    where name not like 'send-%' and state in ('created', 'retry', 'active')`;
+
+/** Waits until nothing is on its way; what still is by then is a breach. */
+export async function untilQuiet(shop: Shop, withinMs: number): Promise<string[]> {
+  let left: { what: string }[] = [];
+  const quiet = await until(async () => {
+    left = await shop.books.query(ON_ITS_WAY);
+    return left.length === 0;
+  }, withinMs);
+  if (quiet) return [];
+  return left.slice(0, 5).map(({ what }) => `Still on its way after ${withinMs / 1_000} s: ${what}`);
+}
