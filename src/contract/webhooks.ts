@@ -21,6 +21,6 @@ export const webhooksContract = {
     problems: ["not_found", "provider_unavailable"],
     inputStructure: "detailed",
   })
-    .input(z.object({ params: z.object({ provider: z.string().max(40) }), query: z.unknown() }))
+    .input(z.object({ params: z.object({ provider: z.string().max(40) }), query: z.looseObject({}) }))
     .output(received),
 };

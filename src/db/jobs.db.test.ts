@@ -10,4 +10,4 @@ it("the first job of a process can be queued within a transaction, with no other
   expect(queued).toEqual([{ name: "send-order-mail" }]);
   await jobs.stop();
   await db.close();
-});
+}, 60_000);

@@ -20,7 +20,7 @@ interface Cart {
 }
 
 export interface Answer {
-  /** 0: no answer came. */
+  /** 0: no answer came, and `code` says why. */
   status: number;
   body: {
     id?: string;
@@ -51,21 +51,30 @@ export function orderOf(shop: Shop, buyer: Buyer, { lines, phone, coupon, assign
   };
 }
 
-export async function call(
-  url: string,
-  path: string,
-  options: { token?: string; body?: unknown; headers?: Record<string, string>; method?: string } = {},
-): Promise<Answer> {
+interface Asking {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Asks again, once, for what is only looked at when its connection was just being closed, as browsers do. */
+export async function call(url: string, path: string, asking: Asking = {}): Promise<Answer> {
+  const first = await callOnce(url, path, asking);
+  return asking.body === undefined && first.body.code === "ECONNRESET" ? callOnce(url, path, asking) : first;
+}
+
+async function callOnce(url: string, path: string, asking: Asking): Promise<Answer> {
   try {
     const reply = await request(`${url}/api/v1${path}`, {
-      method: options.body === undefined ? "GET" : "POST",
+      method: asking.body === undefined ? "GET" : "POST",
       timeoutMs: ANSWER_WITHIN_MS,
-      ...options,
+      ...asking,
     });
     const isJson = reply.body.startsWith("{");
     return { status: reply.status, body: isJson ? (JSON.parse(reply.body) as Answer["body"]) : {} };
-  } catch {
-    return { status: 0, body: {} };
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    return { status: 0, body: { code: code ?? message } };
   }
 }
 

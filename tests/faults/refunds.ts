@@ -11,8 +11,8 @@ import type { Outcome, Part } from "./part.ts";
 import { between, eachOf, type Shop, until } from "./shop.ts";
 
 const AT_ONCE = 6;
-/** Of the orders, how many are given back by the command too: it starts a process. */
-const BY_COMMAND = 2;
+/** How many orders are given back by the command too: it starts a process. */
+const BY_COMMAND = 1;
 const QUEUES = ["refund-payment", "send-refund-mail", "issue-invoice"] as const;
 
 /** Units are given back, some twice at once, while their buyer gives them to people. */
