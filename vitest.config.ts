@@ -8,6 +8,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share what they import: more than half of a run was importing the same again. No module keeps a test's state.
+    isolate: false,
     globalSetup: ["tests/template.ts"],
     projects: [
       project("rules", ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/house/**/*.test.ts"], {
@@ -24,6 +26,7 @@ export default defineConfig({
       project("browser", ["tests/e2e/**/*.test.ts"], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        globalSetup: ["tests/e2e/filled-folder.ts"],
         fileParallelism: false,
         sequence: { groupOrder: 2 },
         expect: { poll: { timeout: 15_000 } },

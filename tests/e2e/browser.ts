@@ -44,7 +44,10 @@ export async function newProfile(
     locale: "pt-PT",
     timezoneId: "Europe/Lisbon",
     reducedMotion: "reduce",
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    // Filling the storage opens a page of its own.
+    ...(localStorage.length > 0
+      ? { storageState: { cookies: [], origins: [{ origin, localStorage }] } }
+      : {}),
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -71,12 +71,8 @@ export function setUpStage(settings: () => Record<string, string> = () => ({})):
   };
 }
 
-/** A folder as a shop's first start leaves it. Only the run's first stage waits for one; files have the stage in turn. */
 async function freshFolder(): Promise<string> {
-  const filled = path.join(path.dirname(inject("template")), "filled");
-  const known = await stat(filled).catch(() => null);
-  if (!known) await (await startApp({ dataDir: filled })).stop();
   const own = await mkdtemp(path.join(os.tmpdir(), "nexxt-data-"));
-  await cp(filled, own, { recursive: true });
+  await cp(inject("filledFolder"), own, { recursive: true });
   return own;
 }

@@ -15,7 +15,7 @@ const PHONES = ["912345678", "912345678", "912345674", "912345671", "912345672"]
 export const deadlocks: Part = {
   name: "deadlocks",
   full: 120,
-  short: 6,
+  short: 4,
   control: { statement: "update quotas set taken = taken - 1 where taken > 0", breach: "I1" },
   run: async (shop, seconds) => {
     const coupons = await hotCoupons(shop);

@@ -31,7 +31,7 @@ const turns = [...Object.keys(steps), RANDOM];
 export const kills: Part = {
   name: "kills",
   full: 200,
-  short: 6,
+  short: 4,
   control: { statement: "delete from pgboss.job where name = 'send-order-mail'", breach: "I6" },
   run: async (shop, count) => {
     const load = await startLoad(shop, PEOPLE);

@@ -16,3 +16,8 @@ export interface Part {
   /** Breaks the books by one statement, which is rolled back: the oracle must see this breach, or it sees nothing. */
   control: { statement: string; breach: string };
 }
+
+/** A part with a shop, books and a control of its own. */
+export interface PartApart extends Pick<Part, "name" | "full" | "short"> {
+  runApart(count: number): Promise<Outcome>;
+}

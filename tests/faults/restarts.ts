@@ -4,7 +4,9 @@ import type { Outcome, Part } from "./part.ts";
 import { untilQuiet } from "./quiet.ts";
 import { until } from "./shop.ts";
 
-const PEOPLE = 24;
+const PEOPLE = 96;
+/** Orders at both processes when the database goes away. */
+const AT_LEAST = 3;
 const UP_AGAIN_WITHIN_MS = 60_000;
 /** A restart that met no order says little: so many more are made until one did. */
 const MORE = 6;
@@ -13,7 +15,7 @@ const MORE = 6;
 export const restarts: Part = {
   name: "restarts",
   full: 10,
-  short: 2,
+  short: 1,
   control: { statement: "update purchases set quantity = quantity + 1", breach: "I2" },
   run: async (shop, count) => {
     const load = await startLoad(shop, PEOPLE);
@@ -24,6 +26,7 @@ export const restarts: Part = {
     let turn = 0;
     for (; turn < count || (broken === 0 && turn < count + MORE); turn += 1) {
       await sleep(2_000);
+      await until(async () => load.placingAt(0).length + load.placingAt(1).length >= AT_LEAST, 10_000, 1);
       const failures = failuresIn(load.answers);
       const startedAt = Date.now();
       await shop.postgres.restart(turn % 2 === 0 ? "fast" : "immediate");

@@ -1,19 +1,34 @@
-import { startPostgres } from "../servers.ts";
+import { type Postgres, startPostgres } from "../servers.ts";
 import { coupons } from "./coupons.ts";
 import { deadlocks } from "./deadlocks.ts";
 import { kills } from "./kills.ts";
 import { late } from "./late.ts";
-import type { Outcome, Part } from "./part.ts";
+import { mails, openMailShop } from "./mails.ts";
+import type { Outcome, Part, PartApart } from "./part.ts";
 import { openProviderShop, provider } from "./provider.ts";
 import { untilQuiet } from "./quiet.ts";
 import { refunds } from "./refunds.ts";
 import { restarts } from "./restarts.ts";
 import { seats } from "./seats.ts";
+import { sequences } from "./sequences.ts";
 import { settles } from "./settles.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { tries } from "./tries.ts";
 
-const parts = [seats, coupons, kills, restarts, late, settles, tries, refunds, deadlocks, provider];
+const parts = [
+  seats,
+  coupons,
+  kills,
+  restarts,
+  late,
+  settles,
+  tries,
+  refunds,
+  deadlocks,
+  provider,
+  mails,
+  sequences,
+];
 /** I1 to I6 must hold this long after the last fault (reliability goal 4). */
 const QUIET_WITHIN_MS = 120_000;
 
@@ -27,32 +42,63 @@ export async function runParts(
   { short, wanted = "", count }: { short: boolean; wanted?: string; count?: number },
   tell: (result: Result) => void = () => {},
 ): Promise<Result[]> {
-  const chosen = parts.filter(({ name }) => name.startsWith(wanted));
+  const countOf = (part: Part | PartApart) => count ?? (short ? part.short : part.full);
+  const chosen = parts.filter((part) => part.name.startsWith(wanted) && countOf(part) > 0);
   if (chosen.length === 0)
     throw new Error(`There is no part "${wanted}": ${parts.map(({ name }) => name).join(", ")}`);
-  const postgres = await startPostgres();
+  const place = openPlace();
   const results: Result[] = [];
-  let shared: Shop | null = null;
   try {
     for (const part of chosen) {
-      const own = part === provider ? await openProviderShop(postgres) : null;
-      shared ??= own ? null : await openShop(postgres);
-      const shop = own ?? shared;
-      if (!shop) throw new Error("No shop is open");
-      const result = await runPart(part, shop, count ?? (short ? part.short : part.full));
+      const startedAt = Date.now();
+      const outcome =
+        "runApart" in part
+          ? await part.runApart(countOf(part))
+          : await runInShop(part, await place.shopFor(part), countOf(part));
+      await place.leave();
+      const seconds = Math.round((Date.now() - startedAt) / 100) / 10;
+      const result = { part: part.name, ...outcome, seconds };
       results.push(result);
       tell(result);
-      await own?.close();
     }
   } finally {
-    await shared?.close();
-    await postgres.stop();
+    await place.close();
   }
   return results;
 }
 
-async function runPart(part: Part, shop: Shop, count: number): Promise<Result> {
-  const startedAt = Date.now();
+/** What a part with outside parties of its own has them stand around. */
+const ownShops = new Map<Part | PartApart, (postgres: Postgres) => Promise<Shop>>([
+  [provider, openProviderShop],
+  [mails, openMailShop],
+]);
+
+/** One PostgreSQL, with a shop that the parts share, and one at a time of a part's own. */
+function openPlace() {
+  let postgres: Postgres | null = null;
+  let shared: Shop | null = null;
+  let own: Shop | null = null;
+  return {
+    shopFor: async (part: Part): Promise<Shop> => {
+      postgres ??= await startPostgres();
+      own = (await ownShops.get(part)?.(postgres)) ?? null;
+      if (own) return own;
+      shared ??= await openShop(postgres);
+      return shared;
+    },
+    leave: async () => {
+      await own?.close();
+      own = null;
+    },
+    close: async () => {
+      await own?.close();
+      await shared?.close();
+      await postgres?.stop();
+    },
+  };
+}
+
+async function runInShop(part: Part, shop: Shop, count: number): Promise<Outcome> {
   const { tried, breaches, figures } = await part.run(shop, count);
   const stuck = await untilQuiet(shop, QUIET_WITHIN_MS);
   const books = await shop.findBreaches(shop.books);
@@ -61,11 +107,5 @@ async function runPart(part: Part, shop: Shop, count: number): Promise<Result> {
   const blind = planted.some((found) => found.startsWith(breach))
     ? []
     : [`The control was not seen: ${statement}`];
-  return {
-    part: part.name,
-    tried,
-    breaches: [...breaches, ...stuck, ...books, ...blind],
-    figures,
-    seconds: Math.round((Date.now() - startedAt) / 100) / 10,
-  };
+  return { tried, breaches: [...breaches, ...stuck, ...books, ...blind], figures };
 }

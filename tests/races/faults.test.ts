@@ -12,6 +12,6 @@ describe("under faults", () => {
     expect(results.flatMap(({ part, breaches }) => breaches.map((breach) => `${part}: ${breach}`))).toEqual(
       [],
     );
-    expect(results.length).toBe(10);
+    expect(results.length).toBe(11);
   });
 });

@@ -93,19 +93,19 @@ async function releaseHold(tx: Transaction, payment: PaymentRow): Promise<Paymen
   return { ...payment, ...nothing };
 }
 
-/** Has this payment hold what a later try of its order holds; that try ends, and its charge with it. */
-async function takeOver(
+/** Has this payment hold what the waiting try of its order holds; that try ends, and its charge with it. */
+export async function takeOver(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs">,
   payment: PaymentRow,
   others: readonly PaymentRow[],
   now: Date,
 ): Promise<PaymentRow> {
-  const later = others.find((other) => other.status === PaymentStatus.pending);
-  if (!later) throw new Error(`Order ${payment.orderId} has no other try to take over from`);
-  const held = { heldQuotas: later.heldQuotas, heldCoupon: later.heldCoupon };
+  const holder = others.find((other) => other.status === PaymentStatus.pending);
+  if (!holder) throw new Error(`Order ${payment.orderId} has no other try to take over from`);
+  const held = { heldQuotas: holder.heldQuotas, heldCoupon: holder.heldCoupon };
   await tx.update(payments).set(held).where(eq(payments.id, payment.id));
-  await handOver(tx, ctx, later, payment.id, now);
+  await handOver(tx, ctx, holder, payment.id, now);
   return { ...payment, ...held };
 }
 
@@ -113,7 +113,7 @@ async function takeOver(
  * Ends a try whose hold another one has now: it gives nothing back. Its charge is ended by a job, since it could still
  * be paid; should it be all the same, its provider is asked for a day.
  */
-export async function handOver(
+async function handOver(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs">,
   from: PaymentRow,

@@ -9,7 +9,7 @@ import { TextField } from "../ui/text-field.tsx";
 import { Refusal } from "./refusal.tsx";
 import type { useSecondTry } from "./use-second-try.ts";
 
-/** "Não recebeu o pedido?": once more, another way, or more time. The tickets stay held. */
+/** "Não recebeu o pedido?": once more, another way, or more time, with the tickets held; or none of it. */
 export function OtherWays({
   payment,
   phone,
@@ -21,7 +21,7 @@ export function OtherWays({
   secondTry: ReturnType<typeof useSecondTry>;
   offersTime: boolean;
 }) {
-  const { busy, refusal, renew, payByCard } = secondTry;
+  const { busy, refusal, renew, payByCard, giveUp } = secondTry;
   const byCard = payment.payment_method === PaymentMethod.creditCard;
   const [open, setOpen] = useState(false);
   return (
@@ -43,6 +43,13 @@ export function OtherWays({
             {m.checkout_waiting_more_time()}
           </Button>
         )}
+      </div>
+      <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+        <p className="text-muted">{m.checkout_waiting_give_up_text()}</p>
+        <Button variant="outline" loading={busy === "giveUp"} onClick={giveUp} className="w-full">
+          {m.checkout_waiting_give_up()}
+        </Button>
+        <Refusal words={refusal?.of === "giveUp" ? refusal.words : ""} />
       </div>
     </Disclosure>
   );

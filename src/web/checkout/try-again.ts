@@ -1,4 +1,5 @@
 import type { TryAgainRequest } from "#contract/checkout.ts";
+import { PaymentStatus } from "#contract/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
@@ -30,6 +31,19 @@ export async function renew(payment: StoredPayment): Promise<Outcome> {
     return { event: { type: "renewed", payment: seenAgain(payment, renewed) } };
   } catch (error) {
     return refused(payment, error, m.checkout_waiting_not_longer());
+  }
+}
+
+/** Has the provider end the payment, so that its tickets are free again. Never rejects. */
+export async function giveUp(payment: StoredPayment): Promise<Outcome> {
+  try {
+    const ended = await api.checkout.cancel({ id: payment.id });
+    return {
+      event: { type: "polled", payment: seenAgain(payment, ended) },
+      ...(ended.payment_status === PaymentStatus.pending ? { refusal: m.checkout_waiting_cannot_end() } : {}),
+    };
+  } catch (error) {
+    return refused(payment, error, m.checkout_waiting_cannot_end());
   }
 }
 

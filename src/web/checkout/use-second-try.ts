@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import { PaymentMethod } from "#contract/payment-states.ts";
 import { m } from "#messages/messages.js";
 import type { StoredPayment } from "../cart/stored-cart.ts";
-import { type Outcome, renew, tryAgain } from "./try-again.ts";
+import { giveUp, type Outcome, renew, tryAgain } from "./try-again.ts";
 import type { CheckoutFlow } from "./use-checkout-flow.ts";
 
 /** What a waiting buyer may press. */
-export type SecondTry = "push" | "card" | "renew";
+export type SecondTry = "push" | "card" | "renew" | "giveUp";
 
 /** The presses of a waiting buyer, one at a time, and what there is to say about the last one. */
 export function useSecondTry(payment: StoredPayment, send: CheckoutFlow["send"]) {
@@ -52,6 +52,12 @@ export function useSecondTry(payment: StoredPayment, send: CheckoutFlow["send"])
         "renew",
         () => renew(payment),
         ({ event }) => renewedWords(payment, event),
+      ),
+    giveUp: () =>
+      press(
+        "giveUp",
+        () => giveUp(payment),
+        () => "",
       ),
   };
 }

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fakeStripeKeys, startFakeStripe } from "../peers/fake-stripe.ts";
+import type { RunningPeer } from "../peers/start-peer.ts";
+import { visit } from "./browser.ts";
+import { acceptTerms, chooseCard, payButton, seesCartOf, seesInWallet, toast } from "./checkout-page.ts";
+import { createPerson, keptBy, type Person, paymentsOf } from "./person.ts";
+import { setUpStage } from "./stage.ts";
+
+// A provider as it is in production: its own pages, and no webhook that gets through.
+let stripe: RunningPeer;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+});
+afterAll(() => stripe.stop());
+const stage = setUpStage(() => ({
+  PAYMENTS: "stripe",
+  STRIPE_SECRET_KEY: fakeStripeKeys.secretKey,
+  STRIPE_WEBHOOK_SECRET: fakeStripeKeys.webhookSecret,
+  STRIPE_URL: stripe.url,
+}));
+
+/** The only seat of its kind. */
+const LUNCH = { 21: 1 };
+
+async function atStripesPage(): Promise<{ page: Page; ana: Person }> {
+  const ana = await createPerson(stage.app);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, LUNCH) });
+  await visit(page, "/checkout");
+  await chooseCard(page);
+  await acceptTerms(page);
+  await payButton(page).click();
+  await page.waitForURL(`${stripe.url}/**`);
+  return { page, ana };
+}
+const statuses = async (person: Person) =>
+  (await paymentsOf(stage.app, person)).map((payment) => payment.payment_status);
+
+test("who leaves the card's page without paying is told so, keeps the cart, and the seat is free at once", async () => {
+  const { page, ana } = await atStripesPage();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await page.waitForURL(`${stage.app.url}/checkout**`);
+  await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
+  await seesCartOf(page, 1);
+  expect(await statuses(ana)).toEqual([3]);
+  const { page: rival } = await atStripesPage();
+  await rival.getByRole("button", { name: "Cancelar" }).click();
+  await rival.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
+});
+
+test("the buyer's Back from the card's page finds the payment, and can give it up", async () => {
+  const { page, ana } = await atStripesPage();
+  await page.goBack();
+  await page.getByRole("button", { name: "Não consegue pagar com cartão?" }).click();
+  await page.getByRole("button", { name: "Desistir desta compra" }).click();
+  await toast(page, "O pagamento foi cancelado.").waitFor();
+  await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
+  expect(await statuses(ana)).toEqual([3]);
+  await seesCartOf(page, 1);
+});
+
+test("gone back to and paid there, the seat is theirs, charged once", async () => {
+  const { page, ana } = await atStripesPage();
+  await page.goBack();
+  await page.getByRole("link", { name: "Voltar à página de pagamento" }).click();
+  await page.waitForURL(`${stripe.url}/**`);
+  await page.getByRole("button", { name: "Pagar" }).click();
+  await seesInWallet(page, "Almoço com um orador");
+  expect(await statuses(ana)).toEqual([2]);
+  const { captured } = await stripe.ledger();
+  expect(captured.map(({ amountCents }) => amountCents)).toEqual([14_760]);
+});

@@ -1,0 +1,200 @@
+import { createServer, type Server } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { freePort, type Postgres } from "../servers.ts";
+import { nameOf, orderOf, place, tally } from "./buying.ts";
+import type { Outcome, Part } from "./part.ts";
+import { between, eachOf, openShop, type Shop, until } from "./shop.ts";
+
+const AT_ONCE = 4;
+/** The sandbox's owner of this phone pays after 5 s. */
+const PAYS = "912345678";
+/** By the queue's back-off so many tries are more than an hour; a short run makes fewer. */
+const TRIES_OF_AN_HOUR = 25;
+const ARRIVES_WITHIN_MS = 120_000;
+
+const WAITING = "select count(*) as n from payments where status = 1";
+
+type Trouble = "refuses" | "hangs" | "says no for now";
+
+/** A shop of its own whose mail server is `server`. */
+export async function openMailShop(postgres: Postgres): Promise<MailShop> {
+  const port = await freePort();
+  const server = openMailServer(port);
+  const shop = await openShop(postgres, {
+    database: "mails",
+    env: { MAIL_URL: `smtp://127.0.0.1:${port}` },
+  });
+  return {
+    ...shop,
+    server,
+    close: async () => {
+      await shop.close();
+      await server.stop();
+    },
+  };
+}
+
+interface MailShop extends Shop {
+  server: ReturnType<typeof openMailServer>;
+}
+
+/** The mail server is away for an hour while people buy: nobody notices, and every mail comes afterwards, once. */
+export const mails: Part = {
+  name: "mails",
+  full: 200,
+  short: 8,
+  control: {
+    statement: "delete from pgboss.job where name = 'send-order-mail'",
+    breach: "I6",
+  },
+  run: async (someShop, count) => {
+    const shop = someShop as MailShop;
+    const buyers = await shop.buyers(count);
+    const answers: Record<string, number> = {};
+    const tookMs: { when: string; ms: number }[] = [];
+    const buy = (share: typeof buyers, when: string) =>
+      eachOf(share, AT_ONCE, async (buyer, index) => {
+        const lines = [{ ticket: 3 + (index % 6), quantity: between(1, 3) }];
+        const startedAt = performance.now();
+        tally(
+          answers,
+          nameOf(await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, phone: PAYS }))),
+        );
+        tookMs.push({ when, ms: performance.now() - startedAt });
+      });
+    const quarter = Math.ceil(count / 4);
+    const waves = ["up", "hangs", "says no for now", "refuses"] as const;
+    for (const [wave, trouble] of waves.entries()) {
+      await (trouble === "up" ? shop.server.start() : shop.server.begin(trouble));
+      await buy(buyers.slice(wave * quarter, (wave + 1) * quarter), trouble);
+      await until(async () => (await shop.count(WAITING)) === 0, ARRIVES_WITHIN_MS);
+      if (trouble === "up") await until(async () => shop.server.arrived.length > 0, ARRIVES_WITHIN_MS);
+    }
+    const awayFor = await passTries(shop, Math.min(TRIES_OF_AN_HOUR, quarter));
+    const before = shop.server.arrived.length;
+    await shop.server.start();
+    const all = await until(async () => {
+      await hurry(shop, 1_000_000);
+      return shop.server.arrived.length >= count;
+    }, ARRIVES_WITHIN_MS);
+    const breaches = Object.entries(answers)
+      .filter(([name]) => name !== "201")
+      .map(([name, times]) => `${times} orders were answered ${name}`);
+    if (!all) breaches.push(`Only ${shop.server.arrived.length} of ${count} mails came`);
+    const perBuyer = Map.groupBy(shop.server.arrived, (address) => address);
+    for (const { signup } of buyers) {
+      const got = perBuyer.get(`${signup}@bench.example`)?.length ?? 0;
+      if (got !== 1) breaches.push(`A buyer has ${got} mails`);
+    }
+    if (shop.server.refused === 0 || before === count) breaches.push("No mail met the trouble");
+    return {
+      tried: count,
+      breaches,
+      figures: {
+        answers,
+        arrivedBefore: before,
+        sendingsRefused: shop.server.refused,
+        triesMadeWhileAway: awayFor,
+        medianMsToOrder: Object.fromEntries(
+          waves.map((wave) => [wave, Math.round(median(tookMs.filter(({ when }) => when === wave)))]),
+        ),
+      },
+    } satisfies Outcome;
+  },
+};
+
+/** What waits for its next try has it now; the oldest would be the only ones if it had any number of them. */
+const hurry = (shop: Shop, tries: number) =>
+  shop.books.query(
+    "update pgboss.job set start_after = now() where name = 'send-order-mail' and state = 'retry' and retry_count <= $1",
+    [tries],
+  );
+
+/** Tries of the queue's, one after the other without the pauses between. Returns the fewest that a mail had. */
+async function passTries(shop: Shop, tries: number): Promise<number> {
+  const fewest = () =>
+    shop.count(
+      "select coalesce(min(retry_count), 0) as n from pgboss.job where name = 'send-order-mail' and state in ('created', 'retry', 'active')",
+    );
+  await until(
+    async () => {
+      await hurry(shop, tries - 1);
+      return (await fewest()) >= tries;
+    },
+    10 * 60_000,
+    100,
+  );
+  return fewest();
+}
+
+const median = (times: { ms: number }[]) =>
+  times.toSorted((a, b) => a.ms - b.ms)[Math.floor(times.length / 2)]?.ms ?? 0;
+
+function openMailServer(port: number) {
+  /** Addresses, one for each mail that was taken. */
+  const arrived: string[] = [];
+  let refused = 0;
+  let closing: (() => Promise<void>) | null = null;
+  const stop = async () => {
+    await closing?.();
+    closing = null;
+  };
+  const listen = async (server: SMTPServer | Server, end: () => void) => {
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+    closing = () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        end();
+      });
+  };
+  const speak = (saysNo: boolean) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      closeTimeout: 300,
+      onRcptTo: (_, __, done) => {
+        if (!saysNo) return done();
+        refused += 1;
+        done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+      },
+      onData: (stream, session, done) => {
+        stream.resume();
+        stream.on("end", () => {
+          arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
+          done();
+        });
+      },
+    });
+    // Connections break off when it goes away.
+    server.on("error", () => {});
+    return listen(server, () => {});
+  };
+  /** Takes connections and never says a word. */
+  const hang = () => {
+    const open = new Set<{ destroy(): void }>();
+    const server = createServer((socket) => {
+      refused += 1;
+      open.add(socket);
+      socket.on("error", () => {});
+    });
+    return listen(server, () => {
+      for (const socket of open) socket.destroy();
+    });
+  };
+  return {
+    arrived,
+    get refused() {
+      return refused;
+    },
+    stop,
+    start: async () => {
+      await stop();
+      await speak(false);
+    },
+    begin: async (trouble: Trouble) => {
+      await stop();
+      if (trouble === "hangs") await hang();
+      if (trouble === "says no for now") await speak(true);
+    },
+  };
+}
