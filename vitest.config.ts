@@ -8,12 +8,15 @@ const project = (name: string, include: string[], more: object = {}) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Files share what they import: more than half of a run was importing the same again. No module keeps a test's state.
+    // Files share what they import: more than half of a run was importing the same again.
     isolate: false,
+    setupFiles: ["tests/leave-no-trace.ts"],
     globalSetup: ["tests/template.ts"],
     projects: [
+      // Modules of the browser's read their `window` when they are loaded: here each file loads its own.
       project("rules", ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/house/**/*.test.ts"], {
         exclude: ["**/node_modules/**", "src/**/*.db.test.ts"],
+        isolate: true,
       }),
       project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
       // These two start servers of their own from the build, one file at a time: two at once are no quicker on two cores.

@@ -82,6 +82,7 @@ export async function openHouse(config: Config) {
     invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
+    noteTrouble: (what, err) => log.error({ err }, what),
     publicUrl: config.publicUrl,
   };
 

@@ -47,6 +47,7 @@ export async function openRehearsal() {
   };
   const sandbox = createSandbox(db, clock, "http://localhost:3000");
   const providers = { current: sandbox as PaymentProvider };
+  const troubles: string[] = [];
   const filesDir = path.join(os.tmpdir(), `nexxt-files-${randomUUID()}`);
   const app: AppContext = {
     db,
@@ -64,6 +65,7 @@ export async function openRehearsal() {
     invoices: noInvoices,
     newsletter: localList,
     newsletterDoubleOptIn: false,
+    noteTrouble: (what) => void troubles.push(what),
     publicUrl: "http://localhost:3000",
   };
   const bugs: unknown[] = [];
@@ -115,6 +117,8 @@ export async function openRehearsal() {
     /** The same jobs, done or not. */
     queuedEver,
     bugs,
+    /** What outside parties did wrong, as the log says it. */
+    troubles,
     /** Where the files that people hand in are. */
     filesDir,
     providers,

@@ -11,6 +11,8 @@ export interface RateLimits {
   subscribe(email: string, ip: string): Promise<void>;
   /** Ideas handed in; each is a file to look at and a mail to send. Throws `rate_limited`. */
   submitIdea(email: string, ip: string): Promise<void>;
+  /** Orders and tries, which hold seats and make phones ring: somebody's own, and anybody's at one phone. Throws `rate_limited`. */
+  pay(email: string, phoneNumber: string | null | undefined): Promise<void>;
   /** Runs a guess of a secret; only failures count. Throws `rate_limited` before the guess when there were too many. */
   guess<Result>(
     what: "login" | "coupon" | "newsletter",
@@ -19,13 +21,15 @@ export interface RateLimits {
   ): Promise<Result>;
 }
 
-/** `mailLeaves`: whether mails go to real people; if they are files here, one address may ask for many (tests, rehearsals). */
+/** `mailLeaves`: whether the shop speaks to real people; if its mails are files here, one person may ask for much (tests, rehearsals). */
 export function createRateLimits(mailLeaves: boolean): RateLimits {
   const mailsPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
   const mailsPerIp = new RateLimiterMemory({ points: mailLeaves ? 100 : 20_000, duration: 15 * MINUTE });
   const ideasPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
   const ideasPerIp = new RateLimiterMemory({ points: mailLeaves ? 60 : 20_000, duration: 15 * MINUTE });
   const subscriptionsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
+  const ordersPerPerson = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: 10 * MINUTE });
+  const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
   const guesses = {
     login: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
     coupon: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
@@ -44,6 +48,11 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     subscribe: async (email, ip) => {
       await mailsPerIp.consume(ip).catch(refuse);
       await subscriptionsPerAddress.consume(email).catch(refuse);
+    },
+    pay: async (email, phoneNumber) => {
+      await ordersPerPerson.consume(email).catch(refuse);
+      const digits = phoneNumber?.replace(/\D/g, "").slice(-9);
+      if (digits) await pushesPerPhone.consume(digits).catch(refuse);
     },
     guess: async (what, ip, attempt) => {
       const limiter = guesses[what];

@@ -108,20 +108,19 @@ export const router = os.router({
     ),
   },
   checkout: {
-    createPayment: signedIn.checkout.createPayment.handler(async ({ context, input }) => ({
-      body: await placeOrder(
-        context.app,
-        context.caller,
-        input.body,
-        input.headers["idempotency-key"] ?? null,
-      ),
-    })),
+    createPayment: signedIn.checkout.createPayment.handler(async ({ context, input: { body, headers } }) => {
+      await context.limits.pay(context.caller.email, body.payment_related_data.phone_number);
+      return {
+        body: await placeOrder(context.app, context.caller, body, headers["idempotency-key"] ?? null),
+      };
+    }),
     payment: signedIn.checkout.payment.handler(({ context, input }) =>
       readOwnPayment(context.app, context.caller, input.id),
     ),
-    tryAgain: signedIn.checkout.tryAgain.handler(({ context, input: { id, ...request } }) =>
-      tryAgain(context.app, context.caller, id, request),
-    ),
+    tryAgain: signedIn.checkout.tryAgain.handler(async ({ context, input: { id, ...request } }) => {
+      await context.limits.pay(context.caller.email, request.phone_number);
+      return tryAgain(context.app, context.caller, id, request);
+    }),
     cancel: signedIn.checkout.cancel.handler(({ context, input }) =>
       giveUpPayment(context.app, context.caller, input.id),
     ),

@@ -178,7 +178,7 @@ export const checkoutContract = {
     summary: "Another try to pay an order that waits, in the same way or another",
     description:
       "A new payment takes over what the earlier one holds; the earlier one is cancelled and names it in `replaced_by`. " +
-      "Should both be paid, the second sum goes back.",
+      "Refused at once, it leaves the earlier one waiting. Should both be paid, the second sum goes back.",
     tag,
     signedIn: true,
     successStatus: 201,

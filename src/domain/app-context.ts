@@ -19,6 +19,8 @@ export interface AppContext {
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;
+  /** Writes down what an outside party did wrong. The buyer is told in other words; `error` must be fit for a log. */
+  noteTrouble(what: string, error: unknown): void;
   /** Without a slash at the end. */
   publicUrl: string;
 }

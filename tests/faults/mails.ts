@@ -6,8 +6,6 @@ import type { Outcome, Part } from "./part.ts";
 import { between, eachOf, openShop, type Shop, until } from "./shop.ts";
 
 const AT_ONCE = 4;
-/** The sandbox's owner of this phone pays after 5 s. */
-const PAYS = "912345678";
 /** By the queue's back-off so many tries are more than an hour; a short run makes fewer. */
 const TRIES_OF_AN_HOUR = 25;
 const ARRIVES_WITHIN_MS = 120_000;
@@ -58,7 +56,7 @@ export const mails: Part = {
         const startedAt = performance.now();
         tally(
           answers,
-          nameOf(await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, phone: PAYS }))),
+          nameOf(await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, phone: phoneOf(index) }))),
         );
         tookMs.push({ when, ms: performance.now() - startedAt });
       });
@@ -126,6 +124,9 @@ async function passTries(shop: Shop, tries: number): Promise<number> {
   );
   return fewest();
 }
+
+/** Of somebody else each time, who pays: with a mail server one phone is not asked without end. */
+const phoneOf = (index: number) => `9${10_000_008 + index * 10}`;
 
 const median = (times: { ms: number }[]) =>
   times.toSorted((a, b) => a.ms - b.ms)[Math.floor(times.length / 2)]?.ms ?? 0;

@@ -4,6 +4,7 @@ import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { nextCheckForLateMoney, nextCheckWhilePending } from "./check-times.ts";
 import { lockOrder } from "./lock-order.ts";
+import { saysOver } from "./payment-transitions.ts";
 import { endPayment, settlePayment } from "./settle-payment.ts";
 import { chargeOf, type PaymentRow, payments } from "./tables.ts";
 
@@ -12,15 +13,30 @@ const SILENCE_MS = 30 * 60_000;
 
 /** Asks the payment's provider and settles it by the answer. The provider is asked outside any transaction. */
 export async function askAndSettle(ctx: AppContext, payment: PaymentRow): Promise<PaymentRow> {
+  return settleBy(ctx, payment, await ask(ctx, payment));
+}
+
+/** The same for a charge that the buyer does not want any more: where it is over, the hold ends now. */
+export async function askAndGiveUp(ctx: AppContext, payment: PaymentRow): Promise<PaymentRow> {
   const answer = await ask(ctx, payment);
+  return settleBy(ctx, payment, answer?.state === "expired" ? { state: "cancelled" } : answer);
+}
+
+async function settleBy(
+  ctx: AppContext,
+  payment: PaymentRow,
+  answer: ChargeState | null,
+): Promise<PaymentRow> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, payment.id);
     const settled = await settlePayment(tx, ctx, locked, answer ?? { state: "waiting" });
     const now = ctx.clock.now();
-    if (settled.status === PaymentStatus.pending && holdHasEnded(settled, answer, now)) {
-      return endPayment(tx, settled, PaymentStatus.cancelled, now);
-    }
-    return settled;
+    if (settled.status !== PaymentStatus.pending || !holdHasEnded(settled, answer, now)) return settled;
+    // What the provider does not know at the end of the hold never began.
+    const chargeOver = answer !== null && (saysOver(answer) || answer.state === "unknown");
+    // Else it could still be paid, by somebody who has been told that it is over and has ordered anew.
+    if (!chargeOver) await ctx.jobs.enqueue(tx, "end-charge", { paymentId: payment.id });
+    return endPayment(tx, settled, { status: PaymentStatus.cancelled, chargeOver }, now);
   });
 }
 
@@ -60,7 +76,10 @@ export function nextCheck(payment: PaymentRow, now: Date) {
 async function ask(ctx: AppContext, payment: PaymentRow): Promise<ChargeState | null> {
   const provider = ctx.payments.named(payment.provider);
   if (!provider) return null;
-  return provider.status(chargeOf(payment)).catch(() => null);
+  return provider.status(chargeOf(payment)).catch((error: unknown) => {
+    ctx.noteTrouble(`${provider.name} did not answer about payment ${payment.id}`, error);
+    return null;
+  });
 }
 
 /** Nothing is released before the provider has answered, or its own window is long past. */
@@ -70,11 +89,16 @@ function holdHasEnded(payment: PaymentRow, answer: ChargeState | null, now: Date
   return now.getTime() >= endsAt;
 }
 
-/** A start that the provider refused for good: nothing was taken, the hold ends now. */
+/** A start that the provider refused for good: nothing was or will be taken, and a hold ends now. */
 export async function failUnstarted(ctx: AppContext, paymentId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { payment } = await lockOrder(tx, paymentId);
-    if (payment.status === PaymentStatus.pending)
-      await endPayment(tx, payment, PaymentStatus.failed, ctx.clock.now());
+    const now = ctx.clock.now();
+    const refused = { status: PaymentStatus.failed, chargeOver: true };
+    if (payment.status === PaymentStatus.pending) await endPayment(tx, payment, refused, now);
+    await tx
+      .update(payments)
+      .set({ ...refused, nextCheckAt: null })
+      .where(and(eq(payments.id, paymentId), eq(payments.capturedCents, 0)));
   });
 }

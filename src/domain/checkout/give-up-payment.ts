@@ -3,7 +3,7 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { AppContext } from "../app-context.ts";
-import { askAndSettle } from "./ask-provider.ts";
+import { askAndGiveUp } from "./ask-provider.ts";
 import { requireOwnPayment } from "./own-payments.ts";
 import { showPayment } from "./show-payments.ts";
 import { chargeOf } from "./tables.ts";
@@ -19,10 +19,11 @@ export async function giveUpPayment(ctx: AppContext, caller: Caller, paymentId: 
   await ctx.payments
     .named(payment.provider)
     ?.end(chargeOf(payment))
-    .catch(() => {
+    .catch((error: unknown) => {
+      ctx.noteTrouble(`${payment.provider} did not end the charge of payment ${payment.id}`, error);
       throw new Problem("provider_unavailable", "The payment provider did not answer; try again", {
         retryAfter: 5,
       });
     });
-  return showPayment(ctx.db.read, await askAndSettle(ctx, payment), caller.language);
+  return showPayment(ctx.db.read, await askAndGiveUp(ctx, payment), caller.language);
 }

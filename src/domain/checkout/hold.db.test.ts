@@ -4,6 +4,22 @@ import { lunch, MINUTE_MS, openSeatDesk, phones } from "#tests/seat-desk.ts";
 const desk = openSeatDesk();
 
 describe("a longer hold", () => {
+  it("lasts though the provider's own window ends before it, and can be paid in another way till its end", async () => {
+    const buyer = await desk.newBuyer();
+    const first = await desk.orderSeat(buyer);
+    const before = await desk.shop.taken(lunch.quota);
+    desk.shop.clock.forward(3.5 * MINUTE_MS);
+    await desk.renew(buyer, first.id);
+    desk.shop.clock.forward(5 * MINUTE_MS);
+    await desk.reconcile();
+    expect(await desk.read(buyer, first.id)).toMatchObject({ payment_status: 1 });
+    expect(await desk.shop.taken(lunch.quota)).toBe(before);
+    desk.shop.clock.forward(1.6 * MINUTE_MS);
+    await desk.reconcile();
+    expect(await desk.read(buyer, first.id)).toMatchObject({ payment_status: 3, money: "none" });
+    expect(await desk.shop.taken(lunch.quota)).toBe(before - 1);
+  });
+
   it("is five minutes more, once, also across tries; nobody gets the seat meanwhile", async () => {
     const buyer = await desk.newBuyer();
     const first = await desk.orderSeat(buyer);

@@ -25,7 +25,7 @@ const table: Record<keyof typeof PaymentStatus, Record<Answer, Transition>> = {
     unknown: "stay",
     declined: "fail",
     cancelled: "cancel",
-    expired: "cancel",
+    expired: "stay",
     "captured in full": "complete",
     "captured a cent short": "refund",
     "captured a cent over": "refund",

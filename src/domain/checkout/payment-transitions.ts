@@ -57,12 +57,17 @@ function endedAs(state: Exclude<ChargeState["state"], "captured">): Transition {
   switch (state) {
     case "declined":
       return "fail";
-    // An answer that never came is no fault: the buyer may simply try again.
     case "cancelled":
-    case "expired":
       return "cancel";
+    // The hold has an end of its own, which may be later: meanwhile the buyer may try again with the tickets held.
+    case "expired":
     case "waiting":
     case "unknown":
       return "stay";
   }
+}
+
+/** Whether an answer means that this charge will bring no money any more. */
+export function saysOver({ state }: ChargeState): boolean {
+  return state === "declined" || state === "cancelled" || state === "expired";
 }

@@ -11,7 +11,7 @@ import { nextCheckForLateMoney } from "./check-times.ts";
 import { completePayment } from "./complete-payment.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { orderedUnits } from "./ordered-units.ts";
-import { type OtherTries, transitionFor } from "./payment-transitions.ts";
+import { type OtherTries, saysOver, transitionFor } from "./payment-transitions.ts";
 import { type PaymentRow, payments, type RefundReason, refunds } from "./tables.ts";
 import { heldUnits } from "./take-order.ts";
 
@@ -38,7 +38,7 @@ export async function settlePayment(
   }
   switch (transition) {
     case "stay":
-      return payment;
+      return hasEnded(payment) && saysOver(answer) ? markOver(tx, payment) : payment;
     case "complete":
       return completePayment(tx, ctx, payment, now);
     case "rescue":
@@ -52,9 +52,9 @@ export async function settlePayment(
     case "refund":
       return refundPayment(tx, ctx, await releaseHold(tx, payment), answer, "wrong_amount", now);
     case "cancel":
-      return endPayment(tx, payment, PaymentStatus.cancelled, now);
+      return endPayment(tx, payment, { status: PaymentStatus.cancelled, chargeOver: true }, now);
     case "fail":
-      return endPayment(tx, payment, PaymentStatus.failed, now);
+      return endPayment(tx, payment, { status: PaymentStatus.failed, chargeOver: true }, now);
   }
 }
 
@@ -63,17 +63,33 @@ function saying(others: readonly PaymentRow[]): OtherTries {
   return others.some((other) => other.status === PaymentStatus.pending) ? "waiting" : "none";
 }
 
+function hasEnded({ status }: PaymentRow): boolean {
+  return status === PaymentStatus.cancelled || status === PaymentStatus.failed;
+}
+
+async function markOver(tx: Transaction, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.chargeOver) return payment;
+  await tx.update(payments).set({ chargeOver: true }).where(eq(payments.id, payment.id));
+  return { ...payment, chargeOver: true };
+}
+
+interface End {
+  status: typeof PaymentStatus.cancelled | typeof PaymentStatus.failed;
+  /** Whether the provider has said that no money will come any more. */
+  chargeOver: boolean;
+}
+
 /** Ends a payment without money; its tickets and its coupon use go back. */
 export async function endPayment(
   tx: Transaction,
   payment: PaymentRow,
-  status: typeof PaymentStatus.cancelled | typeof PaymentStatus.failed,
+  end: End,
   now: Date,
 ): Promise<PaymentRow> {
   const released = await releaseHold(tx, payment);
-  // Money can still come: its provider is asked for a day.
+  // Money can still come, whatever was said: its provider is asked for a day.
   const ended = {
-    status,
+    ...end,
     settledAt: now,
     checks: 0,
     nextCheckAt: nextCheckForLateMoney(0, payment.expiresAt, now),

@@ -86,7 +86,7 @@ function moneyOf(payment: PaymentRow, given: readonly RefundRow[]): Payment["mon
       return "taken";
     case PaymentStatus.cancelled:
     case PaymentStatus.failed:
-      return "none";
+      return payment.chargeOver ? "none" : "asking";
     case PaymentStatus.refunded:
       return given.every((refund) => refund.status === "done") ? "given_back" : "going_back";
   }

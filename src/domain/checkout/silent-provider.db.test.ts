@@ -57,6 +57,33 @@ describe("a provider that does not answer about a payment", () => {
     await reconcile();
     expect(await statusOf(ana, body.id)).toBe(3);
     expect(await shop.taken(noise.quota)).toBe(before);
+    // Nobody says that nothing was taken before the provider has.
+    const money = async () =>
+      (await shop.call<Payment>("GET", `/tickets/payments/${body.id}/`, { token: ana.token })).body.money;
+    expect(await money()).toBe("asking");
+    shop.providers.current = sandbox;
+    shop.clock.forward(5 * MINUTE);
+    await reconcile();
+    expect(await money()).toBe("none");
+  });
+
+  it("has the charge ended once it answers, so that who was told that it is over cannot pay it as well", async () => {
+    const ben = await shop.buyer("ben@example.pt");
+    const { body } = await order(ben, { phone: "912345673" });
+    shop.providers.current = {
+      ...sandbox,
+      status: async () => ({ state: "waiting" }),
+    };
+    shop.clock.forward(5 * MINUTE);
+    await reconcile();
+    expect(await statusOf(ben, body.id)).toBe(3);
+    shop.providers.current = sandbox;
+    await shop.runJobs();
+    const [charge] = await shop.db.query<{ outcome: string }>(
+      "select outcome from sandbox_charges where payment_id = $1",
+      [body.id],
+    );
+    expect(charge?.outcome).toBe("cancel");
   });
 
   it("and was paid all the while: the tickets are issued as soon as it answers", async () => {

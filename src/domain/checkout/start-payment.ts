@@ -23,9 +23,13 @@ export async function startPayment(
       phoneNumber: payment.phoneNumber,
       returnUrl,
     })
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      ctx.noteTrouble(`${provider.name} did not start the charge of payment ${payment.id}`, error);
+      return undefined;
+    });
   if (charge === undefined) throw startUnknown();
   if (charge === null) {
+    ctx.noteTrouble(`${provider.name} refuses the charge of payment ${payment.id}`, null);
     await failUnstarted(ctx, payment.id);
     throw new Problem("payment_refused", "The payment provider refuses this payment; nothing was taken");
   }

@@ -43,6 +43,8 @@ export const payments = pgTable("payments", {
   settledAt: timestamp("settled_at", { withTimezone: true }),
   nextCheckAt: timestamp("next_check_at", { withTimezone: true }),
   checks: integer().notNull().default(0),
+  /** The provider has said that no money will come any more. */
+  chargeOver: boolean("charge_over").notNull().default(false),
   /** The try that took this one's hold over. */
   replacedBy: uuid("replaced_by"),
   /** Whether the order's hold has been lengthened. */

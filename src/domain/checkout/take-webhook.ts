@@ -19,7 +19,8 @@ export async function takeWebhook(ctx: AppContext, providerName: string, deliver
   if (hint === "nothing") return;
   const payment = await findHinted(ctx, providerName, hint);
   const charge = { ...chargeOf(payment), reference: payment.providerReference ?? hint.reference };
-  const answer = await provider.status(charge).catch(() => {
+  const answer = await provider.status(charge).catch((error: unknown) => {
+    ctx.noteTrouble(`${providerName} did not answer about payment ${payment.id}`, error);
     throw new Problem("provider_unavailable", "The provider does not answer; send it again", {
       retryAfter: 30,
     });

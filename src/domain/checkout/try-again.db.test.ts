@@ -51,7 +51,7 @@ describe("another try", () => {
     await desk.bankTakes(first.id);
     desk.shop.clock.forward(MINUTE_MS);
     await desk.reconcile();
-    expect(await desk.read(buyer, first.id)).toMatchObject({ payment_status: 2, replaced_by: again.body.id });
+    expect(await desk.read(buyer, first.id)).toMatchObject({ payment_status: 2, replaced_by: null });
     expect(await desk.read(buyer, again.body.id)).toMatchObject({ payment_status: 3, replaced_by: first.id });
     await desk.comeToRest();
   });
@@ -174,12 +174,34 @@ describe("another try", () => {
     desk.shop.providers.current = sandbox;
     expect(again.body).toMatchObject({ code: "payment_ended" });
     await desk.shop.runJobs();
+    const charges = await desk.shop.db.query<{ outcome: string }>(
+      "select outcome from sandbox_charges join payments on payments.id = payment_id where order_id = $1",
+      [first.id],
+    );
+    expect(charges.map(({ outcome }) => outcome)).toEqual(["cancel", "cancel"]);
     await desk.comeToRest();
     const tries = await desk.shop.db.query<{ status: number }>(
       "select status from payments where order_id = $1",
       [first.id],
     );
     expect(tries.map(({ status }) => status)).toEqual([3, 3]);
+  });
+
+  it("that was refused at its start rang nowhere, and is not counted", async () => {
+    const buyer = await desk.newBuyer();
+    const first = await desk.orderSeat(buyer);
+    const sandbox = desk.shop.providers.current;
+    desk.shop.providers.current = { ...sandbox, start: async () => null };
+    for (let wrong = 0; wrong < 6; wrong += 1) {
+      const again = await desk.tryAgain(buyer, first.id, { payment_method: 1, phone_number: "919999999" });
+      expect(again.body).toMatchObject({ code: "payment_refused" });
+    }
+    desk.shop.providers.current = sandbox;
+    const paid = await desk.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
+    expect(paid.status).toBe(201);
+    desk.shop.clock.forward(6_000);
+    expect(await desk.read(buyer, paid.body.id)).toMatchObject({ payment_status: 2 });
+    await desk.comeToRest();
   });
 
   it("is refused half an hour after the first: seats are not kept by asking", async () => {

@@ -41,7 +41,8 @@ export async function tryAgain(
   const added = await ctx.db.transaction((tx) => addTry(tx, paymentId, request, provider, beganAt));
   const returnUrl = ctx.publicUrl + pathInLanguage("/checkout", caller.language);
   const started = await startPayment(ctx, provider, added, returnUrl).catch(async (error: unknown) => {
-    await endCharge(ctx, added.id);
+    const refused = error instanceof Problem && error.code === "payment_refused";
+    if (!refused) await endCharge(ctx, added.id);
     throw error;
   });
   const holdMs = provider.windowMs(request.payment_method) + HOLD_MARGIN_MS;
@@ -65,7 +66,9 @@ async function addTry(
   const { payment, others } = await lockOrder(tx, paymentId);
   if (payment.status !== PaymentStatus.pending) throw waitsNoMore();
   const firstAt = Math.min(...[payment, ...others].map(({ createdAt }) => createdAt.getTime()));
-  if (others.length + 1 >= TRIES_MAX || now.getTime() > firstAt + TRIES_WITHIN_MS) {
+  // One that failed, in an order that waits, was refused at its start and rang nowhere.
+  const tries = 1 + others.filter(({ status }) => status !== PaymentStatus.failed).length;
+  if (tries >= TRIES_MAX || now.getTime() > firstAt + TRIES_WITHIN_MS) {
     throw new Problem("hold_not_renewable", "The tickets cannot be held for another try");
   }
   const added: PaymentRow = {

@@ -11,3 +11,23 @@ export function readCardReturn(search: string): CardReturn | null {
     ? (status as CardReturn)
     : null;
 }
+
+const LEFT_FOR = "leftForCardPage";
+
+/** This tab goes to the card's page of a payment; what comes back to it speaks of that one. */
+export function rememberLeaving(paymentId: string): void {
+  try {
+    sessionStorage.setItem(LEFT_FOR, paymentId);
+  } catch {
+    // Without storage a page that was left ends by itself.
+  }
+}
+
+/** Whether it was this payment's page that this tab went to. */
+export function hasLeftFor(paymentId: string): boolean {
+  try {
+    return sessionStorage.getItem(LEFT_FOR) === paymentId;
+  } catch {
+    return false;
+  }
+}

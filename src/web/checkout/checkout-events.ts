@@ -52,7 +52,7 @@ export type Command =
   | { do: "store"; payment: StoredPayment }
   | { do: "forget" }
   | { do: "endAttempt" }
-  | { do: "leave"; url: string }
+  | { do: "leave"; url: string; paymentId: string }
   | { do: "askOnce"; payment: StoredPayment }
   | { do: "fulfil"; payment: StoredPayment }
   | { do: "scrollToPayment" }

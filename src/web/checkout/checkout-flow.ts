@@ -104,7 +104,11 @@ function openAfterRefusal(cardReturn: "failed" | "cancelled", unfinished: SeenPa
 function begin(payment: SeenPayment): Step {
   if (payment.payment_status !== PaymentStatus.pending) return settle(opening, payment);
   if (!payment.redirect_url) return wait(payment);
-  return step({ phase: "leaving" }, { do: "store", payment }, { do: "leave", url: payment.redirect_url });
+  return step(
+    { phase: "leaving" },
+    { do: "store", payment },
+    { do: "leave", url: payment.redirect_url, paymentId: payment.id },
+  );
 }
 
 function wait(payment: StoredPayment): Step {

@@ -1,7 +1,6 @@
-import { PaymentMethod } from "#contract/payment-states.ts";
 import { api } from "../api/browser-client.ts";
 import { readCart } from "../cart/cart.ts";
-import { readCardReturn } from "./card-return.ts";
+import { hasLeftFor, readCardReturn } from "./card-return.ts";
 import type { CheckoutEvent } from "./checkout-events.ts";
 import { deadlineOf, holdOf, isPending } from "./payment-attempt.ts";
 import { type SeenPayment, seenAgain } from "./seen-payment.ts";
@@ -20,9 +19,12 @@ export async function openCheckout(search: string, signupId: string | null): Pro
   return { type: "opened", cardReturn, unfinished, waitOver };
 }
 
-/** The buyer has left the card's page without paying: its tickets go back at once, instead of when the page has ended. */
+/**
+ * The buyer has left the card's page without paying: its tickets go back at once, instead of when the page has ended. An
+ * address alone says nothing: it may be old, or come from somebody else.
+ */
 async function endLeftPage(payment: SeenPayment): Promise<SeenPayment> {
-  if (!isPending(payment) || payment.payment_method !== PaymentMethod.creditCard) return payment;
+  if (!isPending(payment) || !hasLeftFor(payment.id)) return payment;
   const ended = await api.checkout.cancel({ id: payment.id }).catch(() => null);
   return ended ? seenAgain(payment, ended) : payment;
 }

@@ -1,5 +1,6 @@
 import { api } from "../api/browser-client.ts";
 import { clearPurchasePayment, setPurchasePayment } from "../cart/cart.ts";
+import { rememberLeaving } from "./card-return.ts";
 import type { CheckoutEvent, Command } from "./checkout-events.ts";
 import { sayInToast } from "./checkout-words.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
@@ -28,6 +29,7 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
     case "endAttempt":
       return endAttempt();
     case "leave":
+      rememberLeaving(command.paymentId);
       return window.location.assign(command.url);
     case "scrollToPayment":
       return screen.scrollToPayment();

@@ -25,9 +25,13 @@ export function seenAgain(known: StoredPayment, payment: Payment): SeenPayment {
   });
 }
 
-/** Paid all the same, the earlier try is the one that counts. */
+/**
+ * Another try of the order is the one that counts: this one was cancelled for it, or paid as well and given back. What
+ * has had tickets names nobody.
+ */
 export function isReplaced<Known extends Pick<Payment, "payment_status" | "replaced_by">>(
   payment: Known,
 ): payment is Known & { replaced_by: string } {
-  return payment.payment_status === PaymentStatus.cancelled && payment.replaced_by !== null;
+  const over: readonly PaymentStatus[] = [PaymentStatus.cancelled, PaymentStatus.refunded];
+  return over.includes(payment.payment_status) && payment.replaced_by !== null;
 }

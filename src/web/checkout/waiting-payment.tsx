@@ -7,6 +7,7 @@ import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { CountdownRing } from "../ui/countdown-ring.tsx";
 import { formatEuros } from "../ui/euros.ts";
 import { useTicking } from "../ui/ticking.ts";
+import { rememberLeaving } from "./card-return.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { deadlineOf, holdOf } from "./payment-attempt.ts";
 import { Refusal } from "./refusal.tsx";
@@ -61,7 +62,11 @@ export function WaitingPayment({
         {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
       </p>
       {byCard && payment.redirect_url && (
-        <ButtonAnchor variant="outline" href={payment.redirect_url}>
+        <ButtonAnchor
+          variant="outline"
+          href={payment.redirect_url}
+          onClick={() => rememberLeaving(payment.id)}
+        >
           {m.checkout_waiting_card_back()}
         </ButtonAnchor>
       )}

@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { formatEuros } from "../ui/euros.ts";
 import { InfoIcon } from "../ui/icons.tsx";
 
-/** In the place of a pending payment that has ended without tickets, and without money taken. */
+/** In the place of a pending payment that has ended without tickets: nothing was taken, or nobody knows yet. */
 export function EndedPayment({ payment }: { payment: Payment }) {
   return (
     <section
@@ -17,7 +17,9 @@ export function EndedPayment({ payment }: { payment: Payment }) {
       <div className="flex min-w-60 flex-1 flex-col gap-1">
         <h2 className="text-xl">{m.wallet_ended_title()}</h2>
         <p className="font-mono">{formatEuros(decimalToCents(payment.amount))}</p>
-        <p className="text-muted">{m.wallet_ended_none()}</p>
+        <p className="text-muted">
+          {payment.money === "none" ? m.wallet_ended_none() : m.checkout_notice_asking()}
+        </p>
       </div>
       <ButtonLink variant="outline" to="/checkout">
         {m.wallet_ended_link()}
