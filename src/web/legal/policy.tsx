@@ -104,7 +104,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               ["token, expiry, email", m.legal_policy_storage_session()],
               ["signup", m.legal_policy_storage_signup()],
               ["tickets, coupon", m.legal_policy_storage_cart()],
-              ["purchasePayment, paymentAttempt", m.legal_policy_storage_payment()],
+              ["purchasePayment, paymentAttempt, leftForCardPage", m.legal_policy_storage_payment()],
               ["checkoutDraft", m.legal_policy_storage_draft()],
               ["ideaDraft", m.legal_policy_storage_idea_draft()],
               ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
