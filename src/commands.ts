@@ -29,9 +29,9 @@ try {
 }
 
 /** Checks I1 to I6 over all payments and every provider's books: 0 when all hold, 1 on a breach. `--json` for machines. */
-async function showLedger({ app }: House, args: string[]): Promise<number> {
+async function showLedger({ app, log }: House, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
-  const breaches = await checkBooks(app, { whole: true });
+  const breaches = await checkBooks(app, { whole: true, onError: (error) => log.error(error) });
   if (values.json) print(JSON.stringify({ checkedAt: app.clock.now(), breaches }));
   else {
     for (const { promise, detail } of breaches) print(`${promise}\n    ${detail}`);

@@ -19,16 +19,24 @@ type Ctx = Pick<AppContext, "payments" | "clock"> & { db: Books };
 const RECENT_MS = 3 * 24 * 3_600_000;
 /** A webhook, a poll and the reconciler have had their chance by then, in ms. */
 const SETTLED_MS = 10 * 60_000;
+const BANK_PROMISE = "I3: what the provider has taken and given back is what our books say";
 const MAIL_PROMISE = "I6: a completed payment's mail is queued or sent, once";
 
-/** All invariants, I1 to I6, over the database and every provider. A provider that does not answer is a breach too. */
-export async function checkBooks(ctx: Ctx, { whole }: { whole: boolean }): Promise<Breach[]> {
+/** All invariants, I1 to I6, over the database and every provider. A provider that gives no statement is a breach too. */
+export async function checkBooks(
+  ctx: Ctx,
+  { whole, onError }: { whole: boolean; onError: (error: unknown) => void },
+): Promise<Breach[]> {
   const now = ctx.clock.now();
   const since = whole ? new Date(0) : new Date(now.getTime() - RECENT_MS);
   const compared = await Promise.all(
-    ctx.payments.all.map(async (provider) =>
-      findDifferences(ctx, provider, since, SETTLED_MS).then((found) =>
-        found.map((difference) => asBreach(provider, difference)),
+    ctx.payments.all.map((provider) =>
+      findDifferences(ctx, provider, since, SETTLED_MS).then(
+        (found) => found.map((difference) => asBreach(provider, difference)),
+        (error: unknown) => {
+          onError(error);
+          return [{ promise: BANK_PROMISE, detail: `${provider.name} gave no statement; the log says why` }];
+        },
       ),
     ),
   );
@@ -91,7 +99,7 @@ export function asBreach(
   const sums = (one: Difference["bank"]) =>
     `${centsToDecimal(one.capturedCents)} € taken, ${centsToDecimal(one.refundedCents)} € given back`;
   return {
-    promise: "I3: what the provider has taken and given back is what our books say",
+    promise: BANK_PROMISE,
     detail: `${provider.name} ${reference || "without a reference"}, ${paymentId ? `payment ${paymentId}` : "a payment that we do not know"}: provider ${sums(bank)}; books ${sums(books)}`,
   };
 }

@@ -1,4 +1,5 @@
 import { centsToDecimal } from "#contract/money.ts";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { settleById } from "../checkout/ask-provider.ts";
 import { openRefunds } from "../checkout/open-refunds.ts";
@@ -10,28 +11,36 @@ const DAY_MS = 24 * 3_600_000;
 const SINCE_MS = 2 * DAY_MS;
 
 /**
- * Finds money by the providers' own statements: a payment that has some and was given up is settled by it; money that
- * belongs to no payment becomes work for the organiser.
+ * Finds money by a provider's own statement: a payment that has some and was given up is settled by it; money that
+ * belongs to no payment becomes work for the organiser. No statement: there is nothing to take in, and the check of the
+ * books says so.
  */
-export async function importStatements(ctx: AppContext): Promise<void> {
+export async function importStatement(
+  ctx: AppContext,
+  provider: PaymentProvider,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - SINCE_MS);
-  for (const provider of ctx.payments.all) {
-    for (const { paymentId, reference, bank, books } of await findDifferences(ctx, provider, since, 0)) {
-      if (bank.capturedCents <= books.capturedCents) continue;
-      if (paymentId) {
-        await settleById(ctx, paymentId);
-        continue;
-      }
-      const left = bank.capturedCents - bank.refundedCents;
-      if (left <= 0) continue;
-      await ctx.db.transaction((tx) =>
-        addWorkItem(tx, ctx, {
-          kind: "unknown_money",
-          subject: `${provider.name} ${reference}`,
-          detail: `${provider.name}: ${centsToDecimal(left)} €, ${reference}`,
-        }),
-      );
+  const found = await findDifferences(ctx, provider, since, 0).catch((error: unknown) => {
+    onError(error);
+    return [];
+  });
+  for (const { paymentId, reference, bank, books } of found) {
+    if (bank.capturedCents <= books.capturedCents) continue;
+    if (paymentId) {
+      // Where this fails, the check of the books finds the payment.
+      await settleById(ctx, paymentId).catch(onError);
+      continue;
     }
+    const left = bank.capturedCents - bank.refundedCents;
+    if (left <= 0) continue;
+    await ctx.db.transaction((tx) =>
+      addWorkItem(tx, ctx, {
+        kind: "unknown_money",
+        subject: `${provider.name} ${reference}`,
+        detail: `${provider.name}: ${centsToDecimal(left)} €, ${reference}`,
+      }),
+    );
   }
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { runNightlyLedger } from "./nightly.ts";
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const NEVER_ANSWERS = "912345673";
 
 let shop: Rehearsal;
@@ -27,17 +29,19 @@ async function givenUp(email: string) {
   await shop.db.query("update quotas set taken = taken - 1 where id = 17");
   return { buyer, id: body.id };
 }
+const errors: unknown[] = [];
+const look = () => runNightlyLedger(shop.app, (error) => errors.push(error));
 const items = () =>
   shop.db.query<{ kind: string; detail: string }>("select kind, detail from work_items order by created_at");
 
 it("runs once a night, whichever process comes first, and not before three in Lisbon", async () => {
   // The rehearsal begins at 11:00 in Lisbon.
-  expect(await runNightlyLedger(shop.app)).toEqual([]);
-  expect(await runNightlyLedger(shop.app)).toBeNull();
+  expect(await look()).toEqual([]);
+  expect(await look()).toBeNull();
   shop.clock.forward(15 * 3_600_000);
-  expect(await runNightlyLedger(shop.app)).toBeNull();
+  expect(await look()).toBeNull();
   shop.clock.forward(3_600_000);
-  expect(await runNightlyLedger(shop.app)).toEqual([]);
+  expect(await look()).toEqual([]);
   const runs = await shop.db.query("select breaches from ledger_runs where ended_at is not null");
   expect(runs).toHaveLength(2);
 });
@@ -49,7 +53,7 @@ it("money that came after we gave up asking is found by the statement, and buys 
     id,
     shop.clock.now(),
   ]);
-  await runNightlyLedger(shop.app);
+  await look();
   const { body } = await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token });
   expect(body).toMatchObject({ payment_status: 2, purchased_tickets: [{ quantity: 1 }] });
 });
@@ -63,7 +67,7 @@ it("money of nobody's becomes work for the organiser, who is told once", async (
   );
   for (let night = 0; night < 2; night += 1) {
     shop.clock.forward(DAY_MS);
-    await runNightlyLedger(shop.app);
+    await look();
     await shop.runJobs();
   }
   expect((await items()).filter(({ kind }) => kind === "unknown_money")).toEqual([
@@ -74,10 +78,58 @@ it("money of nobody's becomes work for the organiser, who is told once", async (
   await shop.db.query("delete from sandbox_charges where reference = 'sb_stranger'");
 });
 
+it("a provider that gives no statement is a breach, and all else of the night is done without it", async () => {
+  const { buyer, id } = await givenUp("beside@example.pt");
+  shop.clock.forward(DAY_MS);
+  await shop.db.query("update sandbox_charges set outcome = 'pay', decides_at = $2 where payment_id = $1", [
+    id,
+    shop.clock.now(),
+  ]);
+  await shop.db.query(
+    `insert into refunds (id, payment_id, amount_cents, reason, status, created_at)
+     values ('00000000-0000-4000-8000-000000000001', $1, 1, 'goodwill', 'begun', $2)`,
+    [id, new Date(shop.clock.now().getTime() - 5 * DAY_MS)],
+  );
+  const silent: PaymentProvider = {
+    ...shop.providers.current,
+    name: "silent",
+    statement: () => Promise.reject(new Error("connection reset")),
+  };
+  const { payments } = shop.app;
+  shop.app.payments = { ...payments, all: [silent, shop.providers.current] };
+  const breaches = await look();
+  shop.app.payments = payments;
+  const unanswered = breaches?.filter(({ detail }) => detail.startsWith("silent"));
+  expect(unanswered).toEqual([
+    { promise: expect.stringMatching(/^I3/), detail: expect.stringContaining("no statement") },
+  ]);
+  expect(errors.splice(0).map(String)).toContain("Error: connection reset");
+  // The other provider's money was taken in, refunds were asked about, I1 to I6 were checked.
+  const { body } = await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token });
+  expect(body.payment_status).toBe(2);
+  expect(shop.queue.map(({ name }) => name)).toContain("refund-payment");
+  expect(breaches?.map(({ promise }) => promise.slice(0, 2))).toContain("I2");
+  expect((await items()).filter(({ detail }) => detail.includes("silent"))).toHaveLength(1);
+  shop.queue.length = 0;
+  await shop.db.query("delete from refunds where id = '00000000-0000-4000-8000-000000000001'");
+});
+
+it("a night that was broken off is done again an hour later, once", async () => {
+  shop.clock.forward(DAY_MS);
+  expect(await look()).toEqual([]);
+  await shop.db.query("update ledger_runs set ended_at = null where began_at = $1", [shop.clock.now()]);
+  shop.clock.forward(HOUR_MS - 1);
+  expect(await look()).toBeNull();
+  shop.clock.forward(2);
+  expect(await look()).toEqual([]);
+  shop.clock.forward(2 * HOUR_MS);
+  expect(await look()).toBeNull();
+});
+
 it("a seat taken by nobody is a breach, and work for the organiser", async () => {
   await shop.db.query("update quotas set taken = taken + 1 where id = 17");
   shop.clock.forward(DAY_MS);
-  const breaches = await runNightlyLedger(shop.app);
+  const breaches = await look();
   expect(breaches?.map(({ promise }) => promise.slice(0, 2))).toContain("I1");
   expect((await items()).some(({ kind, detail }) => kind === "books_differ" && detail.startsWith("I1"))).toBe(
     true,

@@ -2,9 +2,11 @@ import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
 import { type Breach, checkBooks } from "./check-books.ts";
-import { askAboutRefunds, importStatements } from "./import-statements.ts";
+import { askAboutRefunds, importStatement } from "./import-statements.ts";
 
 const LOOK_EVERY_MS = 60_000;
+/** A run that has not ended by then died, in ms. */
+const RUN_MS = 3_600_000;
 /** In Lisbon: when few buy. */
 const NIGHT_BEGINS = 3;
 
@@ -13,7 +15,7 @@ export function startNightlyLedger(ctx: AppContext, onError: (error: unknown) =>
   return startLoop(
     LOOK_EVERY_MS,
     async () => {
-      await runNightlyLedger(ctx);
+      await runNightlyLedger(ctx, onError);
       return { more: false };
     },
     onError,
@@ -22,20 +24,23 @@ export function startNightlyLedger(ctx: AppContext, onError: (error: unknown) =>
 
 /**
  * Takes in what the providers' statements know and we do not, then checks I1 to I6. Every breach becomes work for the
- * organiser, once. Null: it is not night yet, or another process has this night's run.
+ * organiser, once. Each part is done whatever became of the others; one that fails is a breach itself, and its error is
+ * reported. Null: it is not night yet, or another process has this night's run.
  */
-export async function runNightlyLedger(ctx: AppContext): Promise<Breach[] | null> {
-  const now = ctx.clock.now();
-  const { day, hour } = lisbon(now);
-  if (hour < NIGHT_BEGINS) return null;
-  const claimed = await ctx.db.query(
-    "insert into ledger_runs (day, began_at) values ($1, $2) on conflict do nothing returning day",
-    [day, now],
-  );
-  if (claimed.length === 0) return null;
-  await importStatements(ctx);
-  await askAboutRefunds(ctx);
-  const breaches = await checkBooks(ctx, { whole: false });
+export async function runNightlyLedger(
+  ctx: AppContext,
+  onError: (error: unknown) => void,
+): Promise<Breach[] | null> {
+  const { day, hour } = lisbon(ctx.clock.now());
+  if (hour < NIGHT_BEGINS || !(await claim(ctx, day))) return null;
+  const breaches: Breach[] = [];
+  for (const provider of ctx.payments.all) {
+    await part(`the import of ${provider.name}'s statement`, () => importStatement(ctx, provider, onError));
+  }
+  await part("the questions about refunds", () => askAboutRefunds(ctx));
+  await part("the check of the books", async () => {
+    breaches.push(...(await checkBooks(ctx, { whole: false, onError })));
+  });
   await ctx.db.transaction(async (tx) => {
     for (const { promise, detail } of breaches)
       await addWorkItem(tx, ctx, { kind: "books_differ", subject: detail, detail: `${promise}. ${detail}` });
@@ -46,6 +51,25 @@ export async function runNightlyLedger(ctx: AppContext): Promise<Breach[] | null
     JSON.stringify(breaches),
   ]);
   return breaches;
+
+  async function part(name: string, work: () => Promise<void>) {
+    await work().catch((error: unknown) => {
+      onError(error);
+      breaches.push({ promise: "The night's work is done", detail: `${name} failed; the log says why` });
+    });
+  }
+}
+
+/** Takes the night, or takes it over from who died over it. */
+async function claim(ctx: AppContext, day: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const claimed = await ctx.db.query(
+    `insert into ledger_runs as run (day, began_at) values ($1, $2)
+     on conflict (day) do update set began_at = excluded.began_at
+       where run.ended_at is null and run.began_at < $3 returning day`,
+    [day, now, new Date(now.getTime() - RUN_MS)],
+  );
+  return claimed.length > 0;
 }
 
 const lisbonTime = new Intl.DateTimeFormat("en-CA", {
