@@ -14,7 +14,7 @@ export async function closeWork(ctx: AppContext, workItemId: string): Promise<bo
     if (item?.kind === "refund_failed") {
       const done = await tx
         .update(refunds)
-        .set({ status: "done", doneAt: now })
+        .set({ status: "done", byHand: true, doneAt: now })
         .where(and(eq(refunds.id, item.subject), eq(refunds.status, "failed")))
         .returning({ id: refunds.id });
       for (const { id } of done) await ctx.jobs.enqueue(tx, "send-refund-mail", { refundId: id });

@@ -67,6 +67,7 @@ export async function refundUnitsIn(
     status: amountCents > 0 ? "begun" : "done",
     lastError: null,
     askedAt: null,
+    byHand: false,
     createdAt: now,
     doneAt: amountCents > 0 ? null : now,
   };

@@ -104,6 +104,8 @@ export const refunds = pgTable("refunds", {
   lastError: text("last_error"),
   /** When a provider was asked that must not be asked twice; null again once it has certainly done nothing. */
   askedAt: timestamp("asked_at", { withTimezone: true }),
+  /** Somebody gave it back: the provider's statement may have it or not. */
+  byHand: boolean("by_hand").notNull().default(false),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   doneAt: timestamp("done_at", { withTimezone: true }),
 });

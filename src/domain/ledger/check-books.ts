@@ -1,7 +1,7 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
-import { compareStatement, type Difference } from "./compare-statement.ts";
+import { type BookedPayment, compareStatement, type Difference } from "./compare-statement.ts";
 import { invariants } from "./invariants.ts";
 
 export interface Breach {
@@ -19,6 +19,7 @@ type Ctx = Pick<AppContext, "payments" | "clock"> & { db: Books };
 const RECENT_MS = 3 * 24 * 3_600_000;
 /** A webhook, a poll and the reconciler have had their chance by then, in ms. */
 const SETTLED_MS = 10 * 60_000;
+const CLOCKS_DIFFER_SECONDS = 60;
 const BANK_PROMISE = "I3: what the provider has taken and given back is what our books say";
 const MAIL_PROMISE = "I6: a completed payment's mail is queued or sent, once";
 
@@ -53,7 +54,10 @@ export async function breachesOfDatabase(db: Books): Promise<Breach[]> {
   return breaches;
 }
 
-/** I3 for one provider, of payments that began since. Those younger than `settledMs` are left to settle first. */
+/**
+ * I3 for one provider, since a moment: of payments that began or were captured since, and of refunds since. Payments
+ * younger than `settledMs` are left to settle first.
+ */
 export async function findDifferences(
   { db, clock }: Pick<Ctx, "db" | "clock">,
   provider: PaymentProvider,
@@ -61,33 +65,30 @@ export async function findDifferences(
   settledMs: number,
 ): Promise<Difference[]> {
   const lines = await provider.statement(since);
-  const payments = await db.query<{
-    id: string;
-    reference: string | null;
-    captured: number;
-    refunded: number;
-    fresh: boolean;
-  }>(
-    `select p.id, p.provider_reference as reference, p.captured_cents as captured, p.created_at > $3 as fresh,
-       (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done') as refunded
-     from payments p where p.provider = $1
-       and (p.created_at >= $2 or p.provider_reference = any($4) or p.id::text = any($5))`,
+  // The provider makes a refund after we begin it and before we book it; its clock is not ours to the second.
+  const payments = await db.query<BookedPayment & { fresh: boolean }>(
+    `select p.id, p.provider_reference as reference, p.captured_cents as "capturedCents",
+       p.created_at < $2::timestamptz + $6::interval as older, p.created_at > $3 as fresh,
+       coalesce(sum(r.amount_cents) filter (where r.certain), 0)::int as "refundedCents",
+       coalesce(json_agg(r.amount_cents) filter (where not r.certain), '[]') as "perhapsRefunded"
+     from payments p left join lateral (
+       select amount_cents, created_at, status = 'done' and not by_hand and created_at >= $2::timestamptz + $6::interval as certain
+       from refunds where payment_id = p.id and (status <> 'done' or by_hand or done_at >= $2::timestamptz - $6::interval)
+     ) r on true
+     where p.provider = $1 and (p.created_at >= $2 or p.provider_reference = any($4) or p.id::text = any($5)
+       or exists (select from refunds where payment_id = p.id and created_at >= $2))
+     group by p.id`,
     [
       provider.name,
       since,
       new Date(clock.now().getTime() - settledMs),
       lines.map(({ reference }) => reference),
       lines.flatMap(({ paymentId }) => (paymentId ? [paymentId] : [])),
+      `${CLOCKS_DIFFER_SECONDS} seconds`,
     ],
   );
-  const booked = payments.map(({ id, reference, captured, refunded }) => ({
-    id,
-    reference,
-    capturedCents: captured,
-    refundedCents: refunded,
-  }));
   const fresh = new Set(payments.filter((payment) => payment.fresh).map(({ id }) => id));
-  return compareStatement(lines, booked, { withRefunds: provider.statesRefunds }).filter(
+  return compareStatement(lines, payments, { withRefunds: provider.statesRefunds }).filter(
     ({ paymentId }) => !paymentId || !fresh.has(paymentId),
   );
 }

@@ -20,11 +20,10 @@ const booked = (
   reference: string | null,
   capturedCents: number,
   refundedCents = 0,
+  more: Partial<BookedPayment> = {},
 ): BookedPayment => ({
-  id,
-  reference,
-  capturedCents,
-  refundedCents,
+  ...{ id, reference, capturedCents, refundedCents, older: false, perhapsRefunded: [] },
+  ...more,
 });
 const compare = (lines: StatementLine[], payments: BookedPayment[], withRefunds = true) =>
   compareStatement(lines, payments, { withRefunds });
@@ -53,6 +52,29 @@ it.each([
   ],
 ])("finds %s", (_, lines, payment) => {
   expect(compare(lines, [payment])).toMatchObject([{ paymentId: "a", reference: "r" }]);
+});
+
+it.each([
+  ["that the provider has", [line("refund", "r", 40)]],
+  ["that the provider has not", []],
+])("a refund on its way, refused or by hand, %s, agrees; another sum does not", (_, refunds) => {
+  const payment = booked("a", "r", 100, 0, { perhapsRefunded: [40, 25] });
+  const capture = line("capture", "r", 100);
+  expect(compare([capture, ...refunds], [payment])).toEqual([]);
+  expect(compare([capture, ...refunds, line("refund", "r", 1)], [payment])).toHaveLength(1);
+});
+
+it("of a payment older than the statement only what is in it is compared", () => {
+  const older = { older: true };
+  expect(compare([line("refund", "r", 40)], [booked("a", "r", 100, 40, older)])).toEqual([]);
+  expect(compare([line("capture", "r", 100)], [booked("a", "r", 100, 0, older)])).toEqual([]);
+  expect(compare([line("capture", "r", 99)], [booked("a", "r", 100, 0, older)])).toHaveLength(1);
+  expect(compare([], [booked("a", "r", 100, 40, older)])).toHaveLength(1);
+});
+
+it("money of nobody's that went back is no difference", () => {
+  expect(compare([line("capture", "x", 100), line("refund", "x", 100)], [])).toEqual([]);
+  expect(compare([line("refund", "x", 100)], [])).toEqual([]);
 });
 
 it("money of no payment of ours is a difference of its own", () => {

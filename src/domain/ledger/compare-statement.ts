@@ -6,21 +6,31 @@ export interface BookedPayment {
   id: string;
   reference: string | null;
   capturedCents: Cents;
-  /** Of refunds that the provider has done. */
+  /** Older than the statement: its capture may be too, so that none there says nothing. */
+  older: boolean;
+  /** Of refunds that the provider has done since the statement begins. */
   refundedCents: Cents;
+  /** Each of those that its statement may have or not: still on their way, refused, by hand, or perhaps from before. */
+  perhapsRefunded: readonly Cents[];
 }
 
 export interface Difference {
   /** Ours, or null where the provider has money that we know nothing of. */
   paymentId: string | null;
   reference: string;
-  bank: { capturedCents: Cents; refundedCents: Cents };
-  books: { capturedCents: Cents; refundedCents: Cents };
+  bank: Sums;
+  books: Sums;
 }
 
+interface Sums {
+  capturedCents: Cents;
+  refundedCents: Cents;
+}
+const NOTHING: Sums = { capturedCents: 0, refundedCents: 0 };
+
 /**
- * I3: where the provider's statement and our books differ. Both must cover the same payments. `withRefunds`: whether the
- * statement has what was given back.
+ * I3: where the provider's statement and our books differ; of the same time, which need not have all of a payment.
+ * `withRefunds`: whether the statement has what was given back. Money of nobody's that went back is no difference.
  */
 export function compareStatement(
   lines: readonly StatementLine[],
@@ -29,31 +39,45 @@ export function compareStatement(
 ): Difference[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   const byReference = new Map(payments.map((payment) => [payment.reference, payment]));
-  const bank = new Map<string, Difference>();
-  for (const payment of payments) {
-    bank.set(payment.id, {
-      paymentId: payment.id,
-      reference: payment.reference ?? "",
-      bank: { capturedCents: 0, refundedCents: 0 },
-      books: { capturedCents: payment.capturedCents, refundedCents: payment.refundedCents },
-    });
-  }
+  const ours = new Map<string, Sums>();
+  const strangers = new Map<string, Sums>();
   for (const line of lines) {
     const payment = (line.paymentId && byId.get(line.paymentId)) || byReference.get(line.reference);
-    const key = payment?.id ?? `unknown ${line.reference}`;
-    const entry = bank.get(key) ?? {
-      paymentId: null,
-      reference: line.reference,
-      bank: { capturedCents: 0, refundedCents: 0 },
-      books: { capturedCents: 0, refundedCents: 0 },
-    };
-    if (line.kind === "capture") entry.bank.capturedCents += line.amountCents;
-    else entry.bank.refundedCents += line.amountCents;
-    bank.set(key, entry);
+    if (payment) add(ours, payment.id, line);
+    else add(strangers, line.reference, line);
   }
-  return [...bank.values()].filter(
-    ({ bank: theirs, books }) =>
-      theirs.capturedCents !== books.capturedCents ||
-      (withRefunds && theirs.refundedCents !== books.refundedCents),
+  const unknown = [...strangers]
+    .filter(([, bank]) => bank.capturedCents > bank.refundedCents)
+    .map(([reference, bank]) => ({ paymentId: null, reference, bank, books: NOTHING }));
+  return [
+    ...payments.flatMap((payment) => differenceOf(payment, ours.get(payment.id) ?? NOTHING, withRefunds)),
+    ...unknown,
+  ];
+}
+
+function add(sums: Map<string, Sums>, key: string, { kind, amountCents }: StatementLine): void {
+  const { capturedCents, refundedCents } = sums.get(key) ?? NOTHING;
+  sums.set(
+    key,
+    kind === "capture"
+      ? { capturedCents: capturedCents + amountCents, refundedCents }
+      : { capturedCents, refundedCents: refundedCents + amountCents },
   );
+}
+
+function differenceOf(payment: BookedPayment, stated: Sums, withRefunds: boolean): Difference[] {
+  const { id, reference, capturedCents, older, refundedCents, perhapsRefunded } = payment;
+  const bank = older && stated.capturedCents === 0 ? { ...stated, capturedCents } : stated;
+  const agreed =
+    bank.capturedCents === capturedCents &&
+    (!withRefunds || sumsWith(refundedCents, perhapsRefunded).has(bank.refundedCents));
+  if (agreed) return [];
+  return [{ paymentId: id, reference: reference ?? "", bank, books: { capturedCents, refundedCents } }];
+}
+
+/** What the refunds can come to: what is certain, with any of the others. */
+function sumsWith(certain: Cents, others: readonly Cents[]): Set<Cents> {
+  const sums = new Set([certain]);
+  for (const cents of others) for (const sum of [...sums]) sums.add(sum + cents);
+  return sums;
 }

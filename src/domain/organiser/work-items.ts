@@ -4,7 +4,10 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { type WorkItem, workItems } from "./tables.ts";
 
-/** Puts something on the organiser's list, and has them told of it by mail. What is there already stays as it is. */
+/**
+ * Puts something on the organiser's list, and has them told of it by mail. What is open there already stays as it is; what
+ * was closed and is wrong again is a new item, except money of nobody's, which came once.
+ */
 export async function addWorkItem(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
