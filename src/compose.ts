@@ -6,6 +6,7 @@ import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/job
 import { migrate } from "#db/migrate.ts";
 import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { checkRefund } from "#domain/checkout/check-refund.job.ts";
 import { endCharge } from "#domain/checkout/end-charge.job.ts";
 import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
@@ -39,6 +40,7 @@ export const jobHandlers = {
   "send-order-mail": sendOrderMail,
   "end-charge": endCharge,
   "refund-payment": doRefund,
+  "check-refund": checkRefund,
   "send-refund-mail": sendRefundMail,
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,

@@ -23,7 +23,8 @@ export interface Behaviour {
   webhooks: "once" | "twice" | "late" | "reordered" | "never";
   /** How late, in ms. */
   webhooksLateMs: number;
-  refunds: "done" | "pending" | "failed" | "refused";
+  /** `undone`: done at first, and failed three days later. */
+  refunds: "done" | "pending" | "failed" | "refused" | "undone";
   /** Moves the peer's clock ahead, once. */
   advanceMs: number;
 }

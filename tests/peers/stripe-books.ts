@@ -25,6 +25,7 @@ interface Due {
 }
 
 const failures = { decline: "payment_method_provider_decline", cancel: "payment_method_customer_decline" };
+const UNDONE_SECONDS = 3 * 24 * 3_600;
 const PAGE_LEAST_SECONDS = 30 * 60;
 
 /** What Stripe keeps of intents, hosted pages, charges and refunds, and how they move. */
@@ -33,6 +34,7 @@ export function openStripeBooks(world: PeerWorld, emit: Emit) {
   const sessions = new Map<string, Session>();
   const charges = new Map<string, Charge>();
   const refunds: Refund[] = [];
+  const toUndo = new Set<Refund>();
   const balance: BalanceTransaction[] = [];
   let due: Due[] = [];
   const seconds = () => Math.floor(world.now() / 1_000);
@@ -156,6 +158,9 @@ export function openStripeBooks(world: PeerWorld, emit: Emit) {
       const ended = intent.status === "requires_action" && (intent.created + 240) * 1_000 <= now;
       if (ended) fail(intent, "payment_intent_payment_attempt_expired");
     }
+    for (const refund of toUndo) {
+      if ((refund.created + UNDONE_SECONDS) * 1_000 <= now) undo(refund);
+    }
   }
 
   function cancelIntent(id: string): Intent {
@@ -197,8 +202,18 @@ export function openStripeBooks(world: PeerWorld, emit: Emit) {
       failure_reason: failed ? "unknown" : null,
     };
     refunds.push(refund);
+    if (world.behaviour.refunds === "undone") toUndo.add(refund);
     emit("refund.created", refund);
     return refund;
+  }
+
+  /** The buyer's bank has sent the money back. */
+  function undo(refund: Refund): void {
+    toUndo.delete(refund);
+    Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });
+    const charge = charges.get(String(refund.charge));
+    if (charge) charge.amount_refunded -= refund.amount;
+    emit("refund.failed", refund);
   }
 
   function ledger(): PeerLedger {

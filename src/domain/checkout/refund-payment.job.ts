@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { centsToDecimal } from "#contract/money.ts";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
-import { addWorkItem } from "../organiser/work-items.ts";
+import { failRefund } from "./fail-refund.ts";
+import { findRefund } from "./find-refund.ts";
 import { refundEmail } from "./refund.email.tsx";
-import { chargeOf, payments, type RefundRow, refunds } from "./tables.ts";
+import { chargeOf, type RefundRow, refunds } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
@@ -16,7 +16,7 @@ declare module "#db/jobs.ts" {
 
 /** Gives the money back. Run again it changes nothing: the provider knows the refund by its id. */
 export async function doRefund(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
-  const { refund, payment } = await findRefund(ctx, refundId);
+  const { refund, payment } = await requireRefund(ctx, refundId);
   if (refund.status !== "begun") return;
   const provider = ctx.payments.named(payment.provider);
   if (!provider) throw new Error(`No provider to refund payment ${payment.id}`);
@@ -71,20 +71,13 @@ async function failOrRetry(ctx: AppContext, refund: RefundRow, error: unknown): 
     await ctx.db.single.update(refunds).set({ lastError }).where(eq(refunds.id, refund.id));
     throw error;
   }
-  await ctx.db.transaction(async (tx) => {
-    await tx.update(refunds).set({ status: "failed", lastError }).where(eq(refunds.id, refund.id));
-    await addWorkItem(tx, ctx, {
-      kind: "refund_failed",
-      subject: refund.id,
-      detail: `Refund ${refund.id} of payment ${refund.paymentId}: ${centsToDecimal(refund.amountCents)} €. ${lastError}`,
-    });
-  });
+  await ctx.db.transaction((tx) => failRefund(tx, ctx, refund, ["begun"], lastError));
   return "failed";
 }
 
 /** Tells the buyer that the money goes back and why. */
 export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
-  const { refund, payment } = await findRefund(ctx, refundId);
+  const { refund, payment } = await requireRefund(ctx, refundId);
   const buyer = (await findSignups(ctx.db.read, [payment.signupId])).get(payment.signupId);
   if (!buyer) throw new Error(`Payment ${payment.id} has no buyer`);
   await ctx.mail.send(
@@ -100,12 +93,8 @@ export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: 
   );
 }
 
-async function findRefund(ctx: AppContext, refundId: string) {
-  const [found] = await ctx.db.read
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
+async function requireRefund(ctx: AppContext, refundId: string) {
+  const found = await findRefund(ctx.db.read, refundId);
   if (!found) throw new Error(`There is no refund ${refundId}`);
   return found;
 }

@@ -41,13 +41,15 @@ export interface Delivery {
   query: URLSearchParams;
 }
 
-/** A hint that a charge has changed; what it says beyond that is not believed. */
+/** A hint that a charge or one of its refunds has changed; what it says beyond that is not believed. */
 export interface WebhookHint {
   eventId: string;
   /** The provider's name for the charge. */
   reference: string;
   /** Ours, where the provider carries it along. */
   paymentId: string | null;
+  /** Ours, of the refund that it is about. */
+  refundId?: string;
 }
 
 /** What a provider has taken or given back, by its own books. */

@@ -5,8 +5,9 @@ import { fakeStripeKeys, startFakeStripe } from "#tests/peers/fake-stripe.ts";
 import { RefundRefused } from "../provider.ts";
 import { createStripe } from "./provider.ts";
 
-const { clock, forward, linesOf, paid, peer, shop, start } = openPaymentDesk(startFakeStripe, (url, clock) =>
-  createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
+const { clock, forward, hints, linesOf, paid, peer, shop, start } = openPaymentDesk(
+  startFakeStripe,
+  (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
 );
 const captured = { state: "captured", amountCents: 4305 };
 
@@ -40,6 +41,19 @@ describe("refunds", () => {
     await expect(shop().refund(charge, 4305, failing)).rejects.toThrow(RefundRefused);
     expect(await shop().refund(charge, 4305, id)).toBe("pending");
     expect(await shop().refund(charge, 4305, id)).toBe("pending");
+  });
+
+  test("that fail days after they were done are hinted at, asked about again, and for people", async () => {
+    const charge = await paid(1);
+    await peer().tell({ refunds: "undone" });
+    const refundId = randomUUID();
+    expect(await shop().refund(charge, 4305, refundId)).toBe("done");
+    await eventually(() => hints.filter((hint) => hint?.refundId === refundId)).toHaveLength(1);
+    expect(await shop().refund(charge, 4305, refundId)).toBe("done");
+    await forward(3 * 24 * 3_600_000);
+    await eventually(() => hints.filter((hint) => hint?.refundId === refundId)).toHaveLength(2);
+    await expect(shop().refund(charge, 4305, refundId)).rejects.toThrow(RefundRefused);
+    expect(await linesOf(charge.paymentId)).toEqual({ taken: [4305], refunded: [] });
   });
 
   test("of nothing taken fail, and can be asked for again", async () => {

@@ -63,6 +63,12 @@ test.each([
   expect(read(event(object))).toEqual({ eventId: "evt_1", reference, paymentId });
 });
 
+test("an event about a refund of ours names it too", () => {
+  const refund = "7d1f2b3c-52a6-4f7e-9d59-0f5a3c1c2d22";
+  const object = { object: "refund", id: "re_1", payment_intent: "pi_1", metadata: { payment, refund } };
+  expect(read(event(object))).toMatchObject({ paymentId: payment, refundId: refund });
+});
+
 test.each([
   ["a customer", event({ object: "customer", id: "cus_1" })],
   ["nothing", event({})],

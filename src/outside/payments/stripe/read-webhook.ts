@@ -8,6 +8,7 @@ const TOLERANCE = 300;
 const name = z.string().regex(/^\w{1,255}$/);
 const ourId = z.guid().nullable().catch(null);
 const metadata = z.object({ payment: ourId }).nullish().catch(null);
+const refundMetadata = z.object({ payment: ourId, refund: ourId }).nullish().catch(null);
 
 const hintedEvent = z.object({
   id: name,
@@ -15,7 +16,7 @@ const hintedEvent = z.object({
     object: z.discriminatedUnion("object", [
       z.object({ object: z.literal("checkout.session"), id: name, client_reference_id: ourId }),
       z.object({ object: z.literal("payment_intent"), id: name, metadata }),
-      z.object({ object: z.literal("refund"), payment_intent: name, metadata }),
+      z.object({ object: z.literal("refund"), payment_intent: name, metadata: refundMetadata }),
     ]),
   }),
 });
@@ -44,7 +45,10 @@ function hintOf({ id: eventId, data: { object } }: z.output<typeof hintedEvent>)
       return { eventId, reference: object.id, paymentId: object.client_reference_id };
     case "payment_intent":
       return { eventId, reference: object.id, paymentId: object.metadata?.payment ?? null };
-    case "refund":
-      return { eventId, reference: object.payment_intent, paymentId: object.metadata?.payment ?? null };
+    case "refund": {
+      const { payment = null, refund = null } = object.metadata ?? {};
+      const about = { eventId, reference: object.payment_intent, paymentId: payment };
+      return refund ? { ...about, refundId: refund } : about;
+    }
   }
 }

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Payment } from "#contract/checkout.ts";
+import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
+import { findBreachesIn } from "#tests/ledger.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openWorkItems } from "../organiser/work-items.ts";
+import { closeWork } from "./close-work.ts";
+import { refundUnits } from "./refund-units.ts";
+
+let shop: Rehearsal;
+let sandbox: PaymentProvider;
+let buyers = 0;
+beforeAll(async () => {
+  shop = await openRehearsal();
+  sandbox = shop.providers.current;
+});
+afterEach(async () => {
+  shop.providers.current = sandbox;
+  expect(shop.bugs).toEqual([]);
+});
+afterAll(() => shop.close());
+
+/** A refund that is done and of which the buyer was told. */
+async function refunded() {
+  buyers += 1;
+  const buyer = await shop.buyer(`undone${buyers}@example.pt`);
+  const { body } = await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952);
+  shop.clock.forward(2_000);
+  const reference = await referenceOf(shop, body.id);
+  await postHint(shop, reference);
+  const { id } = await refundUnits(shop.app, { paymentId: body.id, reason: "asked_for" });
+  await shop.runJobs();
+  const show = async () =>
+    (await shop.call<Payment>("GET", `/tickets/payments/${body.id}/`, { token: buyer.token })).body;
+  expect((await show()).refunds).toMatchObject([{ done: true }]);
+  return { refundId: id, reference, show };
+}
+/** A provider whose webhooks are about this refund. */
+const naming = (refundId: string, more: Partial<PaymentProvider>): PaymentProvider => ({
+  ...sandbox,
+  readWebhook: (delivery) => {
+    const hint = sandbox.readWebhook(delivery);
+    return hint && hint !== "nothing" ? { ...hint, refundId } : hint;
+  },
+  ...more,
+});
+const workOn = async (refundId: string) =>
+  (await openWorkItems(shop.db.read)).filter(({ subject }) => subject === refundId);
+
+it("a refund that fails after it was done is done no more, and becomes work for the organiser, once", async () => {
+  const { refundId, reference, show } = await refunded();
+  const mails = shop.mails.length;
+  await shop.db.query("delete from sandbox_refunds where refund_id = $1", [refundId]);
+  shop.providers.current = naming(refundId, {
+    refund: () => Promise.reject(new RefundRefused("The refund is failed: expired_or_canceled_card")),
+  });
+  expect((await postHint(shop, reference, { eventId: "undone-1" })).status).toBe(200);
+  expect((await postHint(shop, reference, { eventId: "undone-1" })).status).toBe(200);
+  expect(shop.queue.filter(({ name }) => name === "check-refund")).toHaveLength(1);
+  await postHint(shop, reference, { eventId: "undone-2" });
+  await shop.runJobs();
+  expect((await show()).refunds).toMatchObject([{ done: false }]);
+  const items = await workOn(refundId);
+  expect(items).toMatchObject([{ kind: "refund_failed", detail: expect.stringContaining("canceled_card") }]);
+  // The organiser alone is told.
+  expect(shop.mails.slice(mails).map(({ text }) => text.includes("canceled_card"))).toEqual([true]);
+  shop.providers.current = sandbox;
+  expect(await findBreachesIn(shop)).toEqual([]);
+
+  // Once it was given back by hand, no hint undoes that.
+  await closeWork(shop.app, items[0]?.id ?? "");
+  shop.providers.current = naming(refundId, {
+    refund: () => Promise.reject(new RefundRefused("The refund is failed")),
+  });
+  await postHint(shop, reference, { eventId: "undone-3" });
+  await shop.runJobs();
+  expect((await show()).refunds).toMatchObject([{ done: true }]);
+  expect(await workOn(refundId)).toEqual([]);
+});
+
+it("a hint about a refund that is still done, or that is not this payment's, changes nothing", async () => {
+  const [one, other] = [await refunded(), await refunded()];
+  for (const refundId of [one.refundId, other.refundId]) {
+    shop.providers.current = naming(refundId, {});
+    await postHint(shop, one.reference, { eventId: `about-${refundId}` });
+  }
+  expect(shop.queue.map(({ data }) => data)).toEqual([{ refundId: one.refundId }]);
+  await shop.runJobs();
+  expect((await one.show()).refunds).toMatchObject([{ done: true }]);
+  expect(await workOn(one.refundId)).toEqual([]);
+});
+
+it("a provider that does not answer about a refund is asked again", async () => {
+  const { refundId, reference, show } = await refunded();
+  shop.providers.current = naming(refundId, { refund: () => Promise.reject(new Error("connection reset")) });
+  await postHint(shop, reference, { eventId: "silent" });
+  await expect(shop.runJobs()).rejects.toThrow("connection reset");
+  expect((await show()).refunds).toMatchObject([{ done: true }]);
+});

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "../app-context.ts";
+import { addWorkItem } from "../organiser/work-items.ts";
+import { type RefundRow, refunds } from "./tables.ts";
+
+/**
+ * The provider will not do this refund, or has undone it: it becomes work for the organiser. Changes nothing of one that
+ * is in none of the states `from` any more, or that was given back by hand.
+ */
+export async function failRefund(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
+  { id, paymentId, amountCents }: RefundRow,
+  from: RefundRow["status"][],
+  lastError: string,
+): Promise<void> {
+  const failed = await tx
+    .update(refunds)
+    .set({ status: "failed", lastError, doneAt: null })
+    .where(and(eq(refunds.id, id), inArray(refunds.status, from), eq(refunds.byHand, false)))
+    .returning({ id: refunds.id });
+  if (failed.length === 0) return;
+  await addWorkItem(tx, ctx, {
+    kind: "refund_failed",
+    subject: id,
+    detail: `Refund ${id} of payment ${paymentId}: ${centsToDecimal(amountCents)} €. ${lastError}`,
+  });
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { payments, refunds } from "./tables.ts";
+
+/** A refund with the payment that it gives back. */
+export async function findRefund(reads: Reads, refundId: string) {
+  const [found] = await reads
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  return found ?? null;
+}
