@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
@@ -14,7 +14,13 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Gives the money back. Run again it changes nothing: the provider knows the refund by its id. */
+/** Longer than one attempt of a job may take (`db/jobs.ts`), in ms: whoever asked before is not asking any more. */
+const ASKING_MS = 5 * 60_000;
+
+/**
+ * Gives the money back. Run again, or twice at once, it changes nothing: the provider knows the refund by its id or is
+ * asked once, and whoever books it first has the buyer told.
+ */
 export async function doRefund(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const { refund, payment } = await requireRefund(ctx, refundId);
   if (refund.status !== "begun") return;
@@ -26,17 +32,20 @@ export async function doRefund(ctx: AppContext, { refundId }: { refundId: string
   if (outcome === "failed") return;
   if (outcome === "pending") throw new Error(`The provider is still at refund ${refundId}`);
   await ctx.db.transaction(async (tx) => {
-    await tx
+    const booked = await tx
       .update(refunds)
       .set({ status: "done", doneAt: ctx.clock.now() })
-      .where(eq(refunds.id, refund.id));
-    await ctx.jobs.enqueue(tx, "send-refund-mail", { refundId });
+      .where(stillBegun(refund))
+      .returning({ id: refunds.id });
+    if (booked.length > 0) await ctx.jobs.enqueue(tx, "send-refund-mail", { refundId });
   });
 }
 
+const stillBegun = ({ id }: RefundRow) => and(eq(refunds.id, id), eq(refunds.status, "begun"));
+
 /**
  * Asks a provider that would give the money back twice only if no earlier question is left without an answer, as when a
- * process died over it: then somebody must look.
+ * process died over it: then somebody must look. While another job may be asking, this one comes again.
  */
 async function askOnce<Outcome>(
   ctx: AppContext,
@@ -46,12 +55,18 @@ async function askOnce<Outcome>(
 ): Promise<Outcome> {
   if (repeatable) return ask();
   const own = eq(refunds.id, refund.id);
+  const now = ctx.clock.now();
   const mine = await ctx.db.single
     .update(refunds)
-    .set({ askedAt: ctx.clock.now() })
-    .where(and(own, isNull(refunds.askedAt)))
+    .set({ askedAt: now })
+    .where(and(stillBegun(refund), isNull(refunds.askedAt)))
     .returning({ id: refunds.id });
   if (mine.length === 0) {
+    const [asked] = await ctx.db.read
+      .select({ at: refunds.askedAt })
+      .from(refunds)
+      .where(and(own, lte(refunds.askedAt, new Date(now.getTime() - ASKING_MS))));
+    if (!asked) throw new Error(`Another job may be asking ${name} for refund ${refund.id}`);
     throw new RefundRefused(
       `${name} may have done it: it was asked, and its answer was lost. Look there first`,
     );
@@ -68,7 +83,7 @@ async function askOnce<Outcome>(
 async function failOrRetry(ctx: AppContext, refund: RefundRow, error: unknown): Promise<"failed"> {
   const lastError = error instanceof Error ? error.message : "The provider gave no reason";
   if (!(error instanceof RefundRefused)) {
-    await ctx.db.single.update(refunds).set({ lastError }).where(eq(refunds.id, refund.id));
+    await ctx.db.single.update(refunds).set({ lastError }).where(stillBegun(refund));
     throw error;
   }
   await ctx.db.transaction((tx) => failRefund(tx, ctx, refund, ["begun"], lastError));

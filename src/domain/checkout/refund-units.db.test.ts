@@ -223,6 +223,7 @@ it("a provider that would give money back twice is not asked again after an answ
   // Done, and its answer never comes: the process dies over it.
   const dying = doRefund(shop.app, { refundId: refund.id });
   await expect.poll(() => asked).toBe(2);
+  shop.clock.forward(6 * 60_000);
   await doRefund(shop.app, { refundId: refund.id });
   await Promise.race([dying, Promise.resolve()]);
   shop.providers.current = sandbox;

@@ -7,8 +7,9 @@ import { addWorkItem } from "../organiser/work-items.ts";
 import { findDifferences } from "./check-books.ts";
 
 /** How far back a statement is read, in ms: a day longer than a payment is asked about. */
-const DAY_MS = 24 * 3_600_000;
-const SINCE_MS = 2 * DAY_MS;
+const SINCE_MS = 2 * 24 * 3_600_000;
+/** Longer than the queue tries a job (`db/jobs.ts`). */
+const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 
 /**
  * Finds money by a provider's own statement: a payment that has some and was given up is settled by it; money that
@@ -46,7 +47,7 @@ export async function importStatement(
 
 /** A provider may take days over a refund, longer than a job is tried: those still begun are asked about again. */
 export async function askAboutRefunds(ctx: AppContext): Promise<void> {
-  const dayAgo = new Date(ctx.clock.now().getTime() - DAY_MS);
-  for (const refundId of await openRefunds(ctx.db.read, dayAgo))
+  const before = new Date(ctx.clock.now().getTime() - GIVEN_UP_MS);
+  for (const refundId of await openRefunds(ctx.db.read, before))
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, "refund-payment", { refundId }));
 }
