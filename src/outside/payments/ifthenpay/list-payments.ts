@@ -9,6 +9,8 @@ export interface ListedPayment {
   paidAt: Date | null;
 }
 
+type Filter = { orderId: string } | { requestId: string } | { dateStart: string; dateEnd: string };
+
 /** ifthenpay lists no more at once, and does not say that there are more. */
 const LIST_MAX = 1_000;
 /** A list this full within this short a time is not divided any further. */
@@ -36,32 +38,43 @@ const listing = z.object({
 export async function listPayments(
   ask: Ask,
   settings: IfthenpaySettings,
-  filter: { orderId: string } | { requestId: string } | { dateStart: string; dateEnd: string },
+  filter: Filter,
 ): Promise<ListedPayment[]> {
+  return (await readList(ask, settings, filter)).ours;
+}
+
+/** `listed`: how many came, by other keys too. */
+async function readList(
+  ask: Ask,
+  settings: IfthenpaySettings,
+  filter: Filter,
+): Promise<{ listed: number; ours: ListedPayment[] }> {
   const body = { boKey: settings.backofficeKey, ...filter };
   const answer = await ask("list payments", `${settings.url}/v2/payments/read`, listing, body);
   if (answer.status !== "200") throw new Error(`ifthenpay refuses to list payments (${answer.status})`);
   const keys = [settings.mbWayKey, settings.cardKey];
-  return (answer.payments ?? [])
+  const payments = answer.payments ?? [];
+  const ours = payments
     .filter(({ subEntity }) => !subEntity || keys.includes(subEntity))
     .map(({ orderId, requestId, amount, paymentDate }) => {
       return { orderId, requestId, amountCents: amount, paidAt: fromLisbonTime(paymentDate ?? "") };
     });
+  return { listed: payments.length, ours };
 }
 
-/** The same between two moments, in as many parts as it takes. */
+/** The same between two moments, in as many parts as it takes: a list is full by whatever is in it. */
 export async function listPaidBetween(
   ask: Ask,
   settings: IfthenpaySettings,
   from: Date,
   to: Date,
 ): Promise<ListedPayment[]> {
-  const paid = await listPayments(ask, settings, {
+  const { listed, ours } = await readList(ask, settings, {
     dateStart: toLisbonTime(from),
     dateEnd: toLisbonTime(to),
   });
   const spanMs = to.getTime() - from.getTime();
-  if (paid.length < LIST_MAX || spanMs <= SHORTEST_MS) return paid;
+  if (listed < LIST_MAX || spanMs <= SHORTEST_MS) return ours;
   const middle = new Date(from.getTime() + Math.floor(spanMs / 2));
   const halves = [
     await listPaidBetween(ask, settings, from, middle),

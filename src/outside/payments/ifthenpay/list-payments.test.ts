@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { fakeIfthenpayKeys } from "#tests/peers/fake-ifthenpay.ts";
+import type { Ask } from "./client.ts";
+import { fromLisbonTime, toLisbonTime } from "./lisbon-time.ts";
+import { listPaidBetween } from "./list-payments.ts";
+
+const settings = { ...fakeIfthenpayKeys, url: "http://127.0.0.1:9", backofficeUrl: "http://127.0.0.1:9" };
+const from = new Date("2025-10-01T10:00:00Z");
+const to = new Date("2025-10-01T12:00:00Z");
+
+/** An account whose other shop sells every five seconds; ours has sold once, at the beginning. */
+const paid = [
+  { requestId: "ours", subEntity: fakeIfthenpayKeys.mbWayKey, at: from },
+  ...Array.from({ length: 1_400 }, (_, index) => ({
+    requestId: `other${index}`,
+    subEntity: "MBW-999999",
+    at: new Date(from.getTime() + index * 5_000),
+  })),
+];
+/** Lists the last thousand, and does not say that there are more. */
+const ask: Ask = async (_what, _url, shape, body) => {
+  const { dateStart, dateEnd } = body as { dateStart: string; dateEnd: string };
+  const [first, last] = [dateStart, dateEnd].map((moment) => fromLisbonTime(moment)?.getTime() ?? 0);
+  const payments = paid
+    .filter(({ at }) => at.getTime() >= (first ?? 0) && at.getTime() <= (last ?? 0))
+    .map((one) => ({ ...one, orderId: one.requestId, amount: "1.00", paymentDate: toLisbonTime(one.at) }));
+  return shape.parse({ status: 200, payments: payments.slice(-1_000) });
+};
+
+test("a list that is full of another shop's payments is read in parts, and ours is found", async () => {
+  const listed = await listPaidBetween(ask, settings, from, to);
+  expect(listed.map(({ requestId }) => requestId)).toEqual(["ours"]);
+});
