@@ -7,3 +7,7 @@ update refunds set by_hand = true where status = 'done' and id::text in
 alter table work_items drop constraint work_items_kind_subject_key;
 create unique index work_items_once on work_items (kind, subject)
   where done_at is null or kind = 'unknown_money';
+
+alter table work_items drop constraint work_items_kind_check;
+alter table work_items add constraint work_items_kind_check check (kind in
+  ('refund_failed', 'unknown_money', 'books_differ', 'invoice_failed'));

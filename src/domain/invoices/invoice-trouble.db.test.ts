@@ -3,6 +3,7 @@ import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { type InvoiceRow, invoiceDesk } from "#tests/invoice-desk.ts";
 import { startFakeInvoiceXpress } from "#tests/peers/fake-invoicexpress.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openWorkItems } from "../organiser/work-items.ts";
 
 /** Long for a busy machine, short for a test that waits it out. */
 const PATIENCE_MS = 1_000;
@@ -106,6 +107,11 @@ describe("a draft that is not as it should be", () => {
     expect(peer.documents.map(({ status }) => status)).toEqual(["draft"]);
     expect(await metrics()).toContain('nexxt_invoices{status="failed"} 1');
     expect(await attempt()).toHaveLength(1);
+    // Somebody must look, however often it fails: one item.
+    const { id: invoiceId } = await invoiceOf(id);
+    expect(await openWorkItems(shop.db.read)).toMatchObject([
+      { kind: "invoice_failed", subject: invoiceId, detail: expect.stringContaining("29.53 there") },
+    ]);
     Object.assign(peer.documents[0] ?? {}, { total: 29.52 });
     expect(await attempt()).toEqual([]);
     expect(await invoiceOf(id)).toMatchObject({ status: "issued", last_error: null });

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { DocumentRequest, ProviderDocument } from "#outside/invoices/invoices.ts";
 import type { AppContext } from "../app-context.ts";
+import { addWorkItem } from "../organiser/work-items.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
@@ -26,10 +27,25 @@ export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: 
     await write(ctx, invoiceId, { claimedUntil: null });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const failed = error instanceof DocumentDiffers ? { status: "failed" as const } : {};
-    await write(ctx, invoiceId, { claimedUntil: null, lastError: reason, ...failed });
+    if (error instanceof DocumentDiffers) await fail(ctx, invoice, reason);
+    else await write(ctx, invoiceId, { claimedUntil: null, lastError: reason });
     throw error;
   }
+}
+
+/** Somebody has to look, and is told so. */
+async function fail(ctx: AppContext, { id, kind, paymentId }: InvoiceRow, lastError: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(invoices)
+      .set({ status: "failed", claimedUntil: null, lastError })
+      .where(eq(invoices.id, id));
+    await addWorkItem(tx, ctx, {
+      kind: "invoice_failed",
+      subject: id,
+      detail: `${kind === "invoice" ? "Invoice" : "Credit note"} ${id} of payment ${paymentId}. ${lastError}`,
+    });
+  });
 }
 
 /** A document that must not be issued, or should not have been: somebody has to look. */

@@ -5,7 +5,7 @@ import { invoices } from "./tables.ts";
 /** Longer than the queue tries a job (`db/jobs.ts`). */
 const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 
-/** Queues once more what the queue has given up: whoever has put right what was wrong starts the shop anew. */
+/** Queues once more what the queue has given up, at each start and every night: what was wrong may have been put right. */
 export async function requeueInvoices(ctx: AppContext): Promise<void> {
   if (!ctx.invoices.issues) return;
   const before = new Date(ctx.clock.now().getTime() - GIVEN_UP_MS);

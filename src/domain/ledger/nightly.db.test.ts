@@ -126,6 +126,26 @@ it("a night that was broken off is done again an hour later, once", async () => 
   expect(await look()).toBeNull();
 });
 
+it("an invoice that the queue has given up is taken up again, without a restart", async () => {
+  const { id } = await givenUp("invoice@example.pt");
+  await shop.db.query(
+    `insert into invoices (id, payment_id, kind, status, total_cents, name, email, nif, address, zip, city, country, lines, provider, created_at)
+     values (gen_random_uuid(), $1, 'invoice', 'drafted', 2952, '', '', '', '', '', '', '', '[]', 'invoicexpress', $2)`,
+    [id, shop.clock.now()],
+  );
+  const { invoices } = shop.app;
+  shop.app.invoices = { ...invoices, issues: true };
+  const queued = () => shop.queue.splice(0).filter(({ name }) => name === "issue-invoice").length;
+  const nights: number[] = [];
+  for (let days = 1; days <= 3; days += 1) {
+    shop.clock.forward(DAY_MS);
+    await look();
+    nights.push(queued());
+  }
+  expect(nights).toEqual([0, 0, 1]);
+  shop.app.invoices = invoices;
+});
+
 it("a seat taken by nobody is a breach, and work for the organiser", async () => {
   await shop.db.query("update quotas set taken = taken + 1 where id = 17");
   shop.clock.forward(DAY_MS);

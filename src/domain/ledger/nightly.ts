@@ -1,5 +1,6 @@
 import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
+import { requeueInvoices } from "../invoices/requeue-invoices.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
 import { type Breach, checkBooks } from "./check-books.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
@@ -23,7 +24,7 @@ export function startNightlyLedger(ctx: AppContext, onError: (error: unknown) =>
 }
 
 /**
- * Takes in what the providers' statements know and we do not, then checks I1 to I6. Every breach becomes work for the
+ * Takes in what the providers' statements know and we do not, takes up what the queue gave up, then checks I1 to I6. Every breach becomes work for the
  * organiser, once. Each part is done whatever became of the others; one that fails is a breach itself, and its error is
  * reported. Null: it is not night yet, or another process has this night's run.
  */
@@ -38,6 +39,7 @@ export async function runNightlyLedger(
     await part(`the import of ${provider.name}'s statement`, () => importStatement(ctx, provider, onError));
   }
   await part("the questions about refunds", () => askAboutRefunds(ctx));
+  await part("the queueing of invoices", () => requeueInvoices(ctx));
   await part("the check of the books", async () => {
     breaches.push(...(await checkBooks(ctx, { whole: false, onError })));
   });

@@ -9,6 +9,7 @@ const words: Record<WorkItem["kind"], () => string> = {
   refund_failed: m.mail_work_refund_failed,
   unknown_money: m.mail_work_unknown_money,
   books_differ: m.mail_work_books_differ,
+  invoice_failed: m.mail_work_invoice_failed,
 };
 
 /** Tells the organiser of something that somebody must look at. */
