@@ -5,18 +5,18 @@ import { closeWork } from "#domain/checkout/close-work.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { checkBooks } from "#domain/ledger/check-books.ts";
 import { openWorkItems } from "#domain/organiser/work-items.ts";
+import { BadWords, readRefundWords, readWorkWords } from "./command-words.ts";
 import { type House, openHouse } from "./compose.ts";
 
 /**
  * What an organiser's engineer runs beside the shop: `ledger`, `work` and `refund`. With the embedded database the shop
- * must not be running, since its folder belongs to one process.
+ * must not be running, since its folder belongs to one process. Words that cannot be meant end with 2 and do nothing.
  */
 const commands: Record<string, (house: House, args: string[]) => Promise<number>> = {
   ledger: showLedger,
   work: showWork,
   refund: giveBack,
 };
-const REASONS = ["asked_for", "event_cancelled", "goodwill"] as const;
 
 const [name = "", ...args] = process.argv.slice(2);
 const run = commands[name];
@@ -24,6 +24,10 @@ if (!run) throw new Error(`There is no command "${name}": ${Object.keys(commands
 const house = await openHouse(readConfig());
 try {
   process.exitCode = await run(house, args);
+} catch (error) {
+  if (!(error instanceof BadWords)) throw error;
+  print(error.message);
+  process.exitCode = 2;
 } finally {
   await house.close();
 }
@@ -41,10 +45,11 @@ async function showLedger({ app, log }: House, args: string[]): Promise<number> 
 }
 
 /** Lists what somebody must do; `done <id>` closes one. */
-async function showWork({ app }: House, [action, id]: string[]): Promise<number> {
-  if (action === "done") {
-    const closed = await closeWork(app, id ?? "");
-    print(closed ? `Closed ${id}` : `There is no open item ${id ?? "(which?)"}`);
+async function showWork({ app }: House, args: string[]): Promise<number> {
+  const id = readWorkWords(args);
+  if (id !== null) {
+    const closed = await closeWork(app, id);
+    print(closed ? `Closed ${id}` : `There is no open item ${id}`);
     return closed ? 0 : 1;
   }
   const items = await openWorkItems(app.db.read);
@@ -58,36 +63,7 @@ async function showWork({ app }: House, [action, id]: string[]): Promise<number>
  * begins to give their money back. The shop's worker does it and tells the buyer.
  */
 async function giveBack({ app }: House, args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      unit: { type: "string", multiple: true },
-      share: { type: "string", default: "100" },
-      reason: { type: "string", default: "asked_for" },
-      note: { type: "string", default: "" },
-    },
-  });
-  const [paymentId] = positionals;
-  const reason = REASONS.find((one) => one === values.reason);
-  const share = Number(values.share);
-  if (!paymentId || !reason || !(share >= 0 && share <= 100)) {
-    print(
-      `refund <payment> [--unit <purchase>:<n>]… [--share 0..100] [--reason ${REASONS.join("|")}] [--note …]`,
-    );
-    return 1;
-  }
-  const units = values.unit?.map((unit) => {
-    const [purchaseId = "", number = ""] = unit.split(":");
-    return { purchaseId, unit: Number(number) };
-  });
-  const refund = await refundUnits(app, {
-    paymentId,
-    reason,
-    shareBp: Math.round(share * 100),
-    note: values.note,
-    ...(units ? { units } : {}),
-  });
+  const refund = await refundUnits(app, readRefundWords(args));
   print(`Refund ${refund.id}: ${centsToDecimal(refund.amountCents)} €, ${refund.status}`);
   return 0;
 }
