@@ -33,9 +33,11 @@ try {
 }
 
 /** Checks I1 to I6 over all payments and every provider's books: 0 when all hold, 1 on a breach. `--json` for machines. */
-async function showLedger({ app, log }: House, args: string[]): Promise<number> {
+async function showLedger({ app }: House, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
-  const breaches = await checkBooks(app, { whole: true, onError: (error) => log.error(error) });
+  // Beside the answer, which a machine may be reading.
+  const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`);
+  const breaches = await checkBooks(app, { whole: true, onError });
   if (values.json) print(JSON.stringify({ checkedAt: app.clock.now(), breaches }));
   else {
     for (const { promise, detail } of breaches) print(`${promise}\n    ${detail}`);

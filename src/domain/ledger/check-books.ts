@@ -36,7 +36,7 @@ export async function checkBooks(
         (found) => found.map((difference) => asBreach(provider, difference)),
         (error: unknown) => {
           onError(error);
-          return [{ promise: BANK_PROMISE, detail: `${provider.name} gave no statement; the log says why` }];
+          return [{ promise: BANK_PROMISE, detail: `${provider.name} gave no statement` }];
         },
       ),
     ),
