@@ -13,6 +13,9 @@ const wanted = process.argv[2] ?? "";
 const BUYERS = 1_000;
 /** Ten tickets of the demo with one quota each. */
 const TICKETS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+/** So many that the waits of a purchase, and not the machine, set its pace only in part; in a window of several such waits. */
+const PROVIDER_BUYERS = 600;
+const PROVIDER_RUN = { warmSeconds: 8, seconds: 30 };
 const RUN = { warmSeconds: 6, seconds: 15 };
 
 /** JSON that asks nothing of the database. */
@@ -24,6 +27,7 @@ const parts: Record<string, () => Promise<void>> = {
   "start-up": benchStartUp,
   pages: benchPages,
   purchases: benchPurchases,
+  providers: benchProviders,
 };
 for (const [name, run] of Object.entries(parts)) if (name.startsWith(wanted)) await run();
 
@@ -96,13 +100,40 @@ async function benchPurchases() {
   await measure("whole purchases, ten tickets, two app processes", [app, second], offers, rawSpread);
 
   await Promise.all([app.stop(), second.stop()]);
-  // The sandbox is a few statements of the same database; Stripe's stand-in is asked over HTTP, as the real one is.
+  await db.end();
+  await postgres.stop();
+}
+
+/**
+ * The sandbox is a few statements of the same database; Stripe's stand-in is asked over HTTP, as the real one is. By
+ * turns, since the machine's pace changes within minutes; one shop runs at a time.
+ */
+async function benchProviders() {
+  const postgres = await startPostgres();
   const port = await freePort();
   const stripe = await startFakeStripe({
     webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks/stripe/`,
   });
-  const paid = await startApp({ port, env: { ...options.env, ...stripeSettings(stripe.url) } });
-  await measure("whole purchases by Stripe's stand-in, ten tickets", [paid], offers, rawSpread);
+  const db = new pg.Client(postgres.url);
+  await db.connect();
+  const settings = { sandbox: {}, stripe: stripeSettings(stripe.url) };
+  const rates: Record<keyof typeof settings, number[]> = { sandbox: [], stripe: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of ["sandbox", "stripe"] as const) {
+      const app = await startApp({ port, env: { DATABASE_URL: postgres.url, ...settings[name] } });
+      await db.query("update quotas set size = 100000000");
+      const buyers = await createBuyers(db, PROVIDER_BUYERS);
+      const rate = await measurePurchases([app.url], buyers, await readOffers(app.url), PROVIDER_RUN);
+      rates[name].push(rate.perSecond);
+      print(`whole purchases, ten tickets, ${name}`, rounded(rate));
+      await app.stop();
+    }
+  }
+  const ratios = rates.stripe.map((rate, round) => rate / (rates.sandbox[round] ?? Number.NaN));
+  print("Stripe's stand-in of the sandbox, the middle of the rounds", {
+    ratio: round(middle(ratios)),
+    ratios: ratios.map(round),
+  });
   const ours = await db.query<{ sum: number }>(
     "select coalesce(sum(captured_cents), 0)::bigint as sum from payments where provider = 'stripe'",
   );
@@ -110,7 +141,6 @@ async function benchPurchases() {
   print("captured in cents, by our books and by the stand-in's", { ours: Number(ours.rows[0]?.sum), theirs });
 
   await db.end();
-  await paid.stop();
   await stripe.stop();
   await postgres.stop();
 }

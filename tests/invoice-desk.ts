@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { healthRoutes } from "#api/health.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requestCreditNote } from "#domain/invoices/request-credit-note.ts";
-import type { Rehearsal } from "./rehearsal.ts";
+import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
+import { startFakeInvoiceXpress } from "./peers/fake-invoicexpress.ts";
+import { openRehearsal, type Rehearsal } from "./rehearsal.ts";
 import { postHint, referenceOf } from "./sandbox-webhook.ts";
+
+/** Long for a busy machine, short for a test that waits it out. */
+const PATIENCE_MS = 1_000;
 
 /** From the demo edition: 24.00 net, 28 seats. */
 export const noise = { ticket: 17, total: 2952 };
@@ -17,8 +22,27 @@ export interface InvoiceRow {
   total_cents: number;
 }
 
-/** Paying as buyers do, giving back, and the queue's part of invoicing, one attempt at a time. */
-export function invoiceDesk(shop: () => Rehearsal) {
+/**
+ * A shop that has its invoices issued by a fake InvoiceXpress, for the tests of one file: paying as buyers do, giving
+ * back, and the queue's part of invoicing, one attempt at a time.
+ */
+export function openInvoiceDesk() {
+  let rehearsal: Rehearsal;
+  let peer: Awaited<ReturnType<typeof startFakeInvoiceXpress>>;
+  beforeAll(async () => {
+    rehearsal = await openRehearsal();
+    peer = await startFakeInvoiceXpress();
+  });
+  beforeEach(() => {
+    peer.clear();
+    rehearsal.app.invoices = openInvoiceXpress(peer.settings, PATIENCE_MS);
+  });
+  afterEach(() => expect(rehearsal.bugs).toEqual([]));
+  afterAll(async () => {
+    await peer.close();
+    await rehearsal.close();
+  });
+  const shop = () => rehearsal;
   let buyers = 0;
   const rowsOf = (paymentId: string) =>
     shop().db.query<InvoiceRow>(
@@ -26,6 +50,8 @@ export function invoiceDesk(shop: () => Rehearsal) {
       [paymentId],
     );
   return {
+    shop,
+    peer: () => peer,
     /** Somebody in Portugal with a NIF, whose order is paid. */
     paid: async (body: object = {}, total = noise.total, quantity = 1) => {
       buyers += 1;

@@ -10,6 +10,19 @@ import type { PeerOptions, RunningPeer } from "#tests/peers/start-peer.ts";
 /** Waits for what another process does, however busy the machine is. */
 export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 });
 
+const AMOUNT_CENTS = 4305;
+/** What a provider says of the desk's order once it is paid. */
+export const captured = { state: "captured", amountCents: AMOUNT_CENTS };
+/** What becomes of an MB WAY payment, by the last digit of the phone, as in the sandbox. */
+export const phoneEnds: [string, object][] = [
+  ["1", { state: "declined" }],
+  ["2", { state: "cancelled" }],
+  ["3", { state: "waiting" }],
+  ["4", captured],
+  ["5", { state: "waiting" }],
+  ["8", captured],
+];
+
 /** A fake provider for the tests of one file, with a buyer in front of it, the shop's side of it, and its webhooks. */
 export function openPaymentDesk(
   startPeer: (options: PeerOptions) => Promise<RunningPeer>,
@@ -46,7 +59,7 @@ export function openPaymentDesk(
   });
 
   const order = (method: 1 | 2 = 1, phoneNumber = "912345678") => ({
-    ...{ paymentId: randomUUID(), method, amountCents: 4305, phoneNumber },
+    ...{ paymentId: randomUUID(), method, amountCents: AMOUNT_CENTS, phoneNumber },
     returnUrl: "https://shop.example/checkout?lang=en",
   });
 
@@ -79,17 +92,17 @@ export function openPaymentDesk(
     paid: async (method: 1 | 2 = 1) => {
       const { charge, url } = await start(method);
       if (url) await press(url, "pay");
-      await eventually(() => shop().status(charge)).toEqual({ state: "captured", amountCents: 4305 });
+      await eventually(() => shop().status(charge)).toEqual(captured);
       return charge;
     },
     /** What the peer took and gave back for a charge, by its own books. */
     linesOf: async (name: string) => {
-      const { captured, refunded } = await peer.ledger();
-      const ours = (lines: typeof captured) =>
+      const ledger = await peer.ledger();
+      const ours = (lines: typeof ledger.captured) =>
         lines
           .filter(({ paymentId, reference }) => paymentId === name || reference === name)
           .map(({ amountCents }) => amountCents);
-      return { taken: ours(captured), refunded: ours(refunded) };
+      return { taken: ours(ledger.captured), refunded: ours(ledger.refunded) };
     },
   };
 }

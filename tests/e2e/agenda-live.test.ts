@@ -67,6 +67,8 @@ test("on a phone the now view shows each stage's session and the next one, and o
     .getByRole("main")
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "A seguir" }) });
+  // The address changes a moment before the page does.
+  await running.waitFor();
   expect(await wordsOf(running.getByRole("heading", { level: 3 }).allTextContents())).toEqual([
     "Interfaces para quem tem medo",
     "Tipos, tinta e ligaturas",

@@ -89,7 +89,10 @@ function holdHasEnded(payment: PaymentRow, answer: ChargeState | null, now: Date
   return now.getTime() >= endsAt;
 }
 
-/** A start that the provider refused for good: nothing was or will be taken, and a hold ends now. */
+/**
+ * A start that the provider refused for good: nothing was or will be taken, and a hold ends now. One that another try
+ * has replaced in the meantime goes on saying so.
+ */
 export async function failUnstarted(ctx: AppContext, paymentId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { payment } = await lockOrder(tx, paymentId);
@@ -98,7 +101,7 @@ export async function failUnstarted(ctx: AppContext, paymentId: string): Promise
     if (payment.status === PaymentStatus.pending) await endPayment(tx, payment, refused, now);
     await tx
       .update(payments)
-      .set({ ...refused, nextCheckAt: null })
+      .set({ ...(payment.replacedBy === null ? refused : { chargeOver: true }), nextCheckAt: null })
       .where(and(eq(payments.id, paymentId), eq(payments.capturedCents, 0)));
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { ChargeState, PaymentProvider } from "#outside/payments/provider.ts";
+import { askedOfTheModel } from "#tests/faults/how-many-sequences.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
@@ -173,15 +174,14 @@ async function comeToRest() {
   await shop.runJobs();
 }
 
-/** `npm run faults -- sequences` asks for so many, of another beginning each time, and reads what came of them. */
-const { SEQUENCES, SEQUENCES_REPORT } = process.env;
 const SHORT = 120;
 /** Books that grow make every look at them slower. */
 const PER_SHOP = 200;
 
 it("whatever happens in whatever order: every captured euro is a ticket or a refund, and no seat is sold twice", async () => {
-  const wanted = SEQUENCES ? Number(SEQUENCES) : SHORT;
-  const firstSeed = SEQUENCES ? Date.now() % 2 ** 31 : 2025;
+  const wanted = askedOfTheModel?.count ?? SHORT;
+  // Whoever asks for many gets another beginning each time.
+  const firstSeed = askedOfTheModel ? Date.now() % 2 ** 31 : 2025;
   const ends = new Set<number>();
   let tried = 0;
   let steps = 0;
@@ -202,16 +202,16 @@ it("whatever happens in whatever order: every captured euro is a ticket or a ref
         seed: firstSeed + tried,
         numRuns: Math.min(PER_SHOP, wanted - tried),
         examples: plainEnds,
-        ...(SEQUENCES ? {} : { interruptAfterTimeLimit: 15_000 }),
+        ...(askedOfTheModel ? {} : { interruptAfterTimeLimit: 15_000 }),
       },
     );
     const found = await shop.db.query<{ status: number }>("select distinct status from payments");
     for (const { status } of found) ends.add(status);
-    if (!SEQUENCES) break;
+    if (!askedOfTheModel) break;
   }
   // Else the steps would show nothing.
   expect([...ends].sort()).toEqual([2, 3, 4, 5]);
   await shop.db.query("update payments set captured_cents = captured_cents + 1 where status = 2");
   expect(await findBreachesIn(shop)).not.toEqual([]);
-  if (SEQUENCES_REPORT) await writeFile(SEQUENCES_REPORT, JSON.stringify({ tried, steps, firstSeed }));
+  if (askedOfTheModel) await writeFile(askedOfTheModel.report, JSON.stringify({ tried, steps, firstSeed }));
 }, 3_600_000);

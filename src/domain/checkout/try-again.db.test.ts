@@ -204,6 +204,28 @@ describe("another try", () => {
     await desk.comeToRest();
   });
 
+  it("stays the one that is waited for when the first, slow to start, is refused afterwards", async () => {
+    const buyer = await desk.newBuyer();
+    const sandbox = desk.shop.providers.current;
+    let again = "";
+    const start: typeof sandbox.start = async ({ paymentId }) => {
+      desk.shop.providers.current = sandbox;
+      const body = { payment_method: 1, phone_number: phones.pays };
+      again = (await desk.tryAgain(buyer, paymentId, body)).body.id;
+      return null;
+    };
+    desk.shop.providers.current = { ...sandbox, start };
+    expect(await desk.orderSeat(buyer)).toMatchObject({ code: "payment_refused" });
+    const [first] = await desk.shop.db.query<object>(
+      "select status, replaced_by, charge_over from payments where replaced_by = $1",
+      [again],
+    );
+    expect(first).toEqual({ status: 3, replaced_by: again, charge_over: true });
+    desk.shop.clock.forward(6_000);
+    expect(await desk.read(buyer, again)).toMatchObject({ payment_status: 2, money: "taken" });
+    await desk.comeToRest();
+  });
+
   it("is refused half an hour after the first: seats are not kept by asking", async () => {
     const buyer = await desk.newBuyer();
     let current = (await desk.orderSeat(buyer)).id;

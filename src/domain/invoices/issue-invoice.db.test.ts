@@ -1,43 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
+import { describe, expect, it } from "vitest";
 import { noInvoices } from "#outside/invoices/none.ts";
-import { invoiceDesk, noise } from "#tests/invoice-desk.ts";
-import { startFakeInvoiceXpress } from "#tests/peers/fake-invoicexpress.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { noise, openInvoiceDesk } from "#tests/invoice-desk.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
 import { issueInvoice } from "./issue-invoice.job.ts";
 import { requeueInvoices } from "./requeue-invoices.ts";
 
-/** Long for a busy machine, short for a test that waits it out. */
-const PATIENCE_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
 
-let shop: Rehearsal;
-let peer: Awaited<ReturnType<typeof startFakeInvoiceXpress>>;
-beforeAll(async () => {
-  shop = await openRehearsal();
-  peer = await startFakeInvoiceXpress();
-});
-beforeEach(() => {
-  peer.clear();
-  shop.app.invoices = openInvoiceXpress(peer.settings, PATIENCE_MS);
-});
-afterEach(() => expect(shop.bugs).toEqual([]));
-afterAll(async () => {
-  await peer.close();
-  await shop.close();
-});
-const { paid, rowsOf, invoiceOf, attempt, refund } = invoiceDesk(() => shop);
+const { shop, peer, paid, rowsOf, invoiceOf, attempt, refund } = openInvoiceDesk();
 
 describe("a payment that completes", () => {
   it("has its invoice issued: the buyer's words of then, the lines, the total that was paid", async () => {
     const { buyer, id } = await paid();
-    await shop.call("PATCH", `/signups/${buyer.signup}/`, {
+    await shop().call("PATCH", `/signups/${buyer.signup}/`, {
       token: buyer.token,
       body: { full_name: "Outro Nome", vat: "" },
     });
     expect(await attempt()).toEqual([]);
-    expect(peer.documents).toMatchObject([
+    expect(peer().documents).toMatchObject([
       {
         type: "InvoiceReceipt",
         status: "settled",
@@ -53,34 +33,34 @@ describe("a payment that completes", () => {
   });
 
   it("with a coupon has an invoice of what was paid, to the cent", async () => {
-    const { body } = await shop.call<{ id: number }>("GET", "/tickets/coupons/NEXXT10/");
+    const { body } = await shop().call<{ id: number }>("GET", "/tickets/coupons/NEXXT10/");
     const { id } = await paid({ coupon: body.id }, 7970, 3);
     expect(await attempt()).toEqual([]);
-    expect(peer.documents[0]?.total).toBe(79.7);
+    expect(peer().documents[0]?.total).toBe(79.7);
     expect((await invoiceOf(id)).status).toBe("issued");
   });
 
   it("settled again by a second webhook has one invoice", async () => {
     const { id } = await paid();
-    await postHint(shop, await referenceOf(shop, id));
-    expect(shop.queue.filter(({ name }) => name === "issue-invoice")).toHaveLength(1);
+    await postHint(shop(), await referenceOf(shop(), id));
+    expect(shop().queue.filter(({ name }) => name === "issue-invoice")).toHaveLength(1);
     await attempt();
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
   it("free of charge has none", async () => {
-    const { body } = await shop.call<{ id: number }>("GET", "/tickets/coupons/CONVITE100/");
+    const { body } = await shop().call<{ id: number }>("GET", "/tickets/coupons/CONVITE100/");
     const { id } = await paid({ coupon: body.id }, 0);
     expect(await rowsOf(id)).toEqual([]);
     expect(await attempt()).toEqual([]);
-    expect(peer.calls).toEqual([]);
+    expect(peer().calls).toEqual([]);
   });
 
   it("where nobody issues invoices leaves nothing behind", async () => {
-    shop.app.invoices = noInvoices;
+    shop().app.invoices = noInvoices;
     const { id } = await paid();
     expect(await rowsOf(id)).toEqual([]);
-    expect(shop.queue.map(({ name }) => name)).not.toContain("issue-invoice");
+    expect(shop().queue.map(({ name }) => name)).not.toContain("issue-invoice");
     await refund(id, noise.total, "asked_for");
     expect(await rowsOf(id)).toEqual([]);
   });
@@ -90,28 +70,28 @@ describe("an invoice that is queued twice", () => {
   it("is issued once, even by two at once", async () => {
     const { id } = await paid();
     const { id: invoiceId } = await invoiceOf(id);
-    const both = [issueInvoice(shop.app, { invoiceId }), issueInvoice(shop.app, { invoiceId })];
+    const both = [issueInvoice(shop().app, { invoiceId }), issueInvoice(shop().app, { invoiceId })];
     expect((await Promise.allSettled(both)).map(({ status }) => status).sort()).toEqual([
       "fulfilled",
       "rejected",
     ]);
-    await issueInvoice(shop.app, { invoiceId });
-    expect(peer.documents.map(({ status }) => status)).toEqual(["settled"]);
-    shop.queue.length = 0;
+    await issueInvoice(shop().app, { invoiceId });
+    expect(peer().documents.map(({ status }) => status)).toEqual(["settled"]);
+    shop().queue.length = 0;
   });
 
   it("is taken up again at a start once the queue has given it up", async () => {
     const { id } = await paid();
-    shop.queue.length = 0;
-    await requeueInvoices(shop.app);
-    expect(shop.queue).toEqual([]);
-    shop.clock.forward(3 * DAY_MS);
-    await requeueInvoices(shop.app);
+    shop().queue.length = 0;
+    await requeueInvoices(shop().app);
+    expect(shop().queue).toEqual([]);
+    shop().clock.forward(3 * DAY_MS);
+    await requeueInvoices(shop().app);
     const { id: invoiceId } = await invoiceOf(id);
-    expect(shop.queue).toContainEqual({ name: "issue-invoice", data: { invoiceId } });
+    expect(shop().queue).toContainEqual({ name: "issue-invoice", data: { invoiceId } });
     await attempt();
     expect((await invoiceOf(id)).status).toBe("issued");
-    shop.queue.length = 0;
+    shop().queue.length = 0;
   });
 });
 
@@ -122,7 +102,7 @@ describe("a refund", () => {
     const again = await refund(id, noise.total, "event_cancelled");
     await again();
     expect(await attempt()).toEqual([]);
-    const [invoice, credit] = peer.documents;
+    const [invoice, credit] = peer().documents;
     expect(credit).toMatchObject({
       type: "CreditNote",
       status: "final",
@@ -139,7 +119,7 @@ describe("a refund", () => {
     await refund(id, 3, "asked_for");
     await refund(id, 1475, "goodwill");
     expect(await attempt()).toEqual([]);
-    expect(peer.documents.slice(1)).toMatchObject([
+    expect(peer().documents.slice(1)).toMatchObject([
       { total: 0.03, items: [{ name: "Devolução a pedido do cliente", unit_price: "0.0244" }] },
       { total: 14.75, items: [{ name: "Devolução" }] },
     ]);
@@ -148,7 +128,7 @@ describe("a refund", () => {
   it("waits for the invoice that it corrects", async () => {
     const { id } = await paid();
     await refund(id, 1000, "asked_for");
-    shop.queue.reverse();
+    shop().queue.reverse();
     expect((await attempt())[0]).toContain("The invoice that this corrects is not issued yet");
     expect(await attempt()).toEqual([]);
     expect((await rowsOf(id)).map(({ status }) => status)).toEqual(["issued", "issued"]);
@@ -159,6 +139,6 @@ describe("a refund", () => {
     await attempt();
     await refund(id, 0, "asked_for");
     expect(await rowsOf(id)).toHaveLength(1);
-    expect(shop.queue).toEqual([]);
+    expect(shop().queue).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { eventually, openPaymentDesk } from "#tests/payment-desk.ts";
+import { captured, eventually, openPaymentDesk } from "#tests/payment-desk.ts";
 import type { Behaviour } from "#tests/peers/behaviour.ts";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/peers/fake-ifthenpay.ts";
 import { RefundRefused } from "../provider.ts";
@@ -13,7 +13,6 @@ const { clock, forward, hints, linesOf, order, paid, peer, press, shop, start } 
   startFakeIfthenpay,
   (url, clock) => createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
 );
-const captured = { state: "captured", amountCents: 4305 };
 
 const shopWith = (keys: Partial<typeof fakeIfthenpayKeys>) =>
   createIfthenpay(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { eventually, openPaymentDesk } from "#tests/payment-desk.ts";
+import { captured, eventually, openPaymentDesk } from "#tests/payment-desk.ts";
 import { fakeStripeKeys, startFakeStripe } from "#tests/peers/fake-stripe.ts";
 import { RefundRefused } from "../provider.ts";
 import { createStripe } from "./provider.ts";
@@ -9,7 +9,6 @@ const { clock, forward, hints, linesOf, paid, peer, shop, start } = openPaymentD
   startFakeStripe,
   (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
 );
-const captured = { state: "captured", amountCents: 4305 };
 
 describe("refunds", () => {
   test.each([1, 2] as const)("go back once, however often they are asked for (method %s)", async (method) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { eventually, openPaymentDesk } from "#tests/payment-desk.ts";
+import { captured, eventually, openPaymentDesk, phoneEnds } from "#tests/payment-desk.ts";
 import { fakeStripeKeys, startFakeStripe } from "#tests/peers/fake-stripe.ts";
 import { createStripe } from "./provider.ts";
 
@@ -8,17 +8,9 @@ const { clock, forward, linesOf, order, paid, peer, press, shop, start } = openP
   startFakeStripe,
   (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
 );
-const captured = { state: "captured", amountCents: 4305 };
 
 describe("MB WAY", () => {
-  test.each([
-    ["1", { state: "declined" }],
-    ["2", { state: "cancelled" }],
-    ["3", { state: "waiting" }],
-    ["4", captured],
-    ["5", { state: "waiting" }],
-    ["8", captured],
-  ])("a phone that ends in %s: %j", async (digit, state) => {
+  test.each(phoneEnds)("a phone that ends in %s: %j", async (digit, state) => {
     const { charge, url } = await start(1, `+351 912 345 67${digit}`);
     expect(url).toBeNull();
     await eventually(() => shop().status(charge)).toEqual(state);
