@@ -135,9 +135,10 @@ export const router = os.router({
     confirmEmail: open.ownAccount.confirmEmail.handler(({ context: { app, limits, ip }, input }) =>
       limits.guess("email", ip, () => confirmEmailChange(app, input.token)),
     ),
-    exportAccount: signedIn.ownAccount.exportAccount.handler(({ context }) => {
+    exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
+      const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
       context.answerHeaders.set("content-disposition", 'attachment; filename="nexxt.json"');
-      return exportAccount(context.app, context.caller);
+      return new File([text], "nexxt.json", { type: "application/json" });
     }),
     eraseAccount: signedIn.ownAccount.eraseAccount.handler(({ context, input }) =>
       eraseAccount(context.app, context.caller, input.email),

@@ -75,7 +75,7 @@ const exportedIdea = z.object({
 });
 export type ExportedIdea = z.output<typeof exportedIdea>;
 
-/** Everything that is kept of a person, by the address that they have shown to be theirs. */
+/** The file with everything that is kept of a person, by the address that they have shown to be theirs. */
 export const accountExport = z.object({
   exported_at: dateTime,
   email: z.string(),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { accountExport } from "./account-export.ts";
 import { endpoint } from "./endpoint.ts";
 import { dateTime, email, listOf, page, uuid } from "./fields.ts";
 
@@ -65,10 +64,10 @@ export const ownAccountContract = {
     .input(z.strictObject({ token: z.string().min(1).max(64) }))
     .output(z.object({ email: z.string() })),
   exportAccount: endpoint("GET", "/accounts/export/", {
-    summary: "All of the caller's data, as a file",
+    summary: "All of the caller's data, as a JSON file",
     tag,
     signedIn: true,
-  }).output(accountExport),
+  }).output(z.file().mime("application/json")),
   eraseAccount: endpoint("POST", "/accounts/erase/", {
     summary: "Erases the caller's account for good",
     description:

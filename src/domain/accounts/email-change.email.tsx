@@ -23,9 +23,9 @@ export function emailChangeLinkEmail({ to, ...where }: Mail): Promise<MailMessag
         title={title}
         preview={m.mail_email_change_preview()}
         button={m.mail_email_change_button()}
+        after={<SmallPrint>{m.mail_email_change_ignore()}</SmallPrint>}
       >
         <Paragraph>{m.mail_email_change_intro()}</Paragraph>
-        <SmallPrint>{m.mail_email_change_ignore()}</SmallPrint>
       </Letter>
     ),
   });
@@ -43,9 +43,9 @@ export function emailTakenEmail({ to, ...where }: Mail): Promise<MailMessage> {
         title={title}
         preview={m.mail_email_taken_preview()}
         button={m.mail_email_taken_button()}
+        after={<SmallPrint>{m.mail_email_taken_ignore()}</SmallPrint>}
       >
         <Paragraph>{m.mail_email_taken_intro()}</Paragraph>
-        <SmallPrint>{m.mail_email_taken_ignore()}</SmallPrint>
       </Letter>
     ),
   });
@@ -75,13 +75,14 @@ export function emailChangeNoteEmail({
   });
 }
 
-/** What is to be said, then the way to do it. */
+/** What is to be said, the way to do it, and what else. */
 function Letter({
   publicUrl,
   preview,
   title,
   button,
   url,
+  after,
   children,
 }: {
   publicUrl: string;
@@ -89,6 +90,7 @@ function Letter({
   title: string;
   button: string;
   url: string;
+  after?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -100,6 +102,7 @@ function Letter({
         <SmallPrint>{m.mail_login_clear_link()}</SmallPrint>
       </div>
       <ClearLink href={url} />
+      {after}
     </MailFrame>
   );
 }

@@ -16,8 +16,8 @@ export function AccountPanel({ session: { email } }: { session: Session }) {
   const { data: signup, isPending, isError, isFetching, refetch } = useOwnSignup();
   const logout = useLogout();
   return (
-    <div className="flex max-w-6xl flex-col gap-16">
-      <section aria-labelledby="account-title" className="max-w-4xl">
+    <div className="flex max-w-4xl flex-col gap-16">
+      <section aria-labelledby="account-title">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
           <h2 id="account-title" className="text-big">
             {m.profile_account_title()}

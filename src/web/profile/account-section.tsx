@@ -12,17 +12,12 @@ export function AccountSection({
 }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-6 border-t border-text pt-8 lg:grid-cols-[1fr_2fr]"
-    >
-      <div>
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        <p className="mt-3 max-w-prose text-muted">{text}</p>
-      </div>
-      <div className="min-w-0">{children}</div>
+    <section aria-labelledby={id} className="border-t border-text pt-8">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-3 mb-6 max-w-prose text-muted">{text}</p>
+      {children}
     </section>
   );
 }

@@ -41,7 +41,8 @@ export function EraseForm({ email, onCancel }: { email: string; onCancel: () => 
       )}
       <EmailField
         ref={input}
-        label={m.own_data_erase_type({ email })}
+        label={m.own_data_erase_type()}
+        hint={email}
         autoComplete="off"
         maxLength={254}
         required

@@ -57,9 +57,9 @@ function SessionItem({
   const name = deviceName(session);
   const Icon = isHandheld(session) ? PhoneIcon : ComputerIcon;
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4">
-      <Icon className="size-7 shrink-0 text-accent" />
-      <div className="min-w-48 flex-1">
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 py-4 sm:grid-cols-[auto_1fr_auto]">
+      <Icon className="size-7 text-accent" />
+      <div>
         <p className="font-semibold">{name}</p>
         <p className="small-print text-muted">{m.sessions_since({ date: dayOf(session.created_at) })}</p>
         {!session.current && session.last_seen_at && (
@@ -69,9 +69,15 @@ function SessionItem({
         )}
       </div>
       {session.current ? (
-        <p className="font-semibold text-accent">{m.sessions_current()}</p>
+        <p className="col-start-2 font-semibold text-accent sm:col-start-3">{m.sessions_current()}</p>
       ) : (
-        <Button variant="outline" aria-label={m.sessions_end_of({ name })} loading={ending} onClick={onEnd}>
+        <Button
+          variant="outline"
+          className="col-start-2 justify-self-start sm:col-start-3"
+          aria-label={m.sessions_end_of({ name })}
+          loading={ending}
+          onClick={onEnd}
+        >
           {m.sessions_end()}
         </Button>
       )}

@@ -2,7 +2,8 @@ import { perLocale } from "../language/format-locale.ts";
 
 const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
 const hour = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", hour: "numeric" }),
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),
 );
 
 export const dayOf = (iso: string) => day().format(new Date(iso));

@@ -1,15 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { localPath } from "../language/local-path.ts";
 import { toast } from "../ui/toast.ts";
 import { leaveAccount } from "./leave-account.ts";
 
-/** Erases the account and leaves it. Resolves to the words for what went wrong, or null. */
+/** Erases the account and leaves it, which leads to login. Resolves to the words for what went wrong, or null. */
 export function useErase() {
-  const navigate = useNavigate();
   return useMutation({
     mutationFn: async (email: string): Promise<string | null> => {
       try {
@@ -17,7 +14,6 @@ export function useErase() {
       } catch (error) {
         return failureWords(error);
       }
-      await navigate(localPath("/"), { replace: true });
       leaveAccount();
       toast.success(m.own_data_erased_title(), m.own_data_erased_text());
       return null;
