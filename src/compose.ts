@@ -4,6 +4,8 @@ import type { Config } from "#config";
 import { openEmbedded, openServer } from "#db/connection.ts";
 import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
+import { sendEmailChangeLink, sendEmailChangeNote } from "#domain/accounts/send-email-change.job.ts";
+import { sendErasedMail } from "#domain/accounts/send-erased-mail.job.ts";
 import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkRefund } from "#domain/checkout/check-refund.job.ts";
@@ -11,11 +13,13 @@ import { endCharge } from "#domain/checkout/end-charge.job.ts";
 import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import { removeFile } from "#domain/ideas/remove-file.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
 import { startNightlyLedger } from "#domain/ledger/nightly.ts";
 import { askNewsletterConfirmation } from "#domain/newsletter/ask-newsletter-confirmation.job.ts";
+import { forgetNewsletterAddress } from "#domain/newsletter/forget-newsletter-address.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
@@ -37,6 +41,9 @@ import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 /** Every job and who does it. */
 export const jobHandlers = {
   "send-login-link": sendLoginLink,
+  "send-email-change-link": sendEmailChangeLink,
+  "send-email-change-note": sendEmailChangeNote,
+  "send-erased-mail": sendErasedMail,
   "send-order-mail": sendOrderMail,
   "end-charge": endCharge,
   "refund-payment": doRefund,
@@ -45,9 +52,11 @@ export const jobHandlers = {
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
+  "remove-file": removeFile,
   "ask-newsletter-confirmation": askNewsletterConfirmation,
   "send-newsletter-welcome": sendNewsletterWelcome,
   "update-newsletter-list": updateNewsletterList,
+  "forget-newsletter-address": forgetNewsletterAddress,
 } satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
 
 const jobNames = Object.keys(jobHandlers) as JobName[];

@@ -19,8 +19,8 @@ export async function createBuyers(db: Client | Pool, count: number): Promise<Bu
     [buyers.map(({ signup }) => signup), emails],
   );
   await db.query(
-    `insert into sessions (token_hash, email, created_at, expires_at)
-     select hash, email, now(), now() + interval '1 day' from unnest($1::bytea[], $2::text[]) as session (hash, email)`,
+    `insert into sessions (token_hash, email, created_at, expires_at, last_seen_at)
+     select hash, email, now(), now() + interval '1 day', now() from unnest($1::bytea[], $2::text[]) as session (hash, email)`,
     [buyers.map(({ token }) => createHash("sha256").update(token).digest()), emails],
   );
   return buyers;

@@ -140,7 +140,7 @@ export async function openRehearsal() {
     buyer: async (email: string): Promise<{ token: string; signup: string; email: string }> => {
       await sendLoginLink(app, { email, language: "pt" });
       const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
-      const { token } = await logInByLink(app, link);
+      const { token } = await logInByLink(app, link, "");
       const signup = await call<Signup>("POST", "/signups/", {
         token,
         body: { email, full_name: "Ana Silva" },

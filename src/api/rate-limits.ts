@@ -7,6 +7,8 @@ const MINUTE = 60;
 export interface RateLimits {
   /** Mails asked for. Throws `rate_limited`. */
   requestLogin(email: string, ip: string): Promise<void>;
+  /** A move to another address asked for, which writes to both. Throws `rate_limited`. */
+  changeEmail(emails: readonly [old: string, fresh: string], ip: string): Promise<void>;
   /** The newsletter asked for. Throws `rate_limited`. */
   subscribe(email: string, ip: string): Promise<void>;
   /** Ideas handed in; each is a file to look at and a mail to send. Throws `rate_limited`. */
@@ -15,7 +17,7 @@ export interface RateLimits {
   pay(email: string, phoneNumber: string | null | undefined): Promise<void>;
   /** Runs a guess of a secret; only failures count. Throws `rate_limited` before the guess when there were too many. */
   guess<Result>(
-    what: "login" | "coupon" | "newsletter",
+    what: "login" | "coupon" | "newsletter" | "email",
     ip: string,
     attempt: () => Promise<Result>,
   ): Promise<Result>;
@@ -32,6 +34,7 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
   const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
   const guesses = {
     login: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
+    email: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
     coupon: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
     // Of a mail's link. Wide: one-click requests of many people come from few addresses of their mail provider.
     newsletter: new RateLimiterMemory({ points: 200, duration: 10 * MINUTE }),
@@ -40,6 +43,10 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     requestLogin: async (email, ip) => {
       await mailsPerIp.consume(ip).catch(refuse);
       await mailsPerAddress.consume(email).catch(refuse);
+    },
+    changeEmail: async (emails, ip) => {
+      await mailsPerIp.consume(ip).catch(refuse);
+      for (const email of emails) await mailsPerAddress.consume(email).catch(refuse);
     },
     submitIdea: async (email, ip) => {
       await ideasPerIp.consume(ip).catch(refuse);

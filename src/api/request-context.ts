@@ -1,6 +1,6 @@
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
-import { type Caller, findSession } from "#domain/accounts/caller.ts";
+import { type Caller, findCaller } from "#domain/accounts/caller.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -21,9 +21,9 @@ export interface RequestContext {
 /** Whoever the `Authorization: Token …` header shows. Throws `not_signed_in`. */
 export async function requireCaller({ app, headers }: RequestContext): Promise<Caller> {
   const token = /^Token ([\w-]{20,100})$/i.exec(headers.get("authorization") ?? "")?.[1];
-  const session = token ? await findSession(app.db.read, token, app.clock.now()) : null;
-  if (!session) throw new Problem("not_signed_in", "Log in first; the session is missing, expired or ended");
-  return { ...session, language: wantedLanguage(headers) };
+  const caller = token ? await findCaller(app, token) : null;
+  if (!caller) throw new Problem("not_signed_in", "Log in first; the session is missing, expired or ended");
+  return { ...caller, language: wantedLanguage(headers) };
 }
 
 /** The first language of `Accept-Language`, if we speak it. Our own pages send the one they are written in. */

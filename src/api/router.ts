@@ -1,8 +1,13 @@
 import { implement } from "@orpc/server";
 import { contract } from "#contract/contract.ts";
 import { logOut } from "#domain/accounts/caller.ts";
+import { confirmEmailChange } from "#domain/accounts/confirm-email-change.ts";
+import { eraseAccount } from "#domain/accounts/erase-account.ts";
+import { exportAccount } from "#domain/accounts/export-account.ts";
 import { logInByCode, logInByLink } from "#domain/accounts/log-in.ts";
+import { requestEmailChange } from "#domain/accounts/request-email-change.ts";
 import { requestLogin } from "#domain/accounts/request-login.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
 import { giveUpPayment } from "#domain/checkout/give-up-payment.ts";
@@ -89,11 +94,14 @@ export const router = os.router({
         return {};
       },
     ),
-    login: open.accounts.login.handler(({ context: { app, limits, ip }, input }) =>
-      limits.guess("login", ip, () =>
-        "uuid" in input ? logInByLink(app, input.uuid) : logInByCode(app, input.email, input.code),
-      ),
-    ),
+    login: open.accounts.login.handler(({ context: { app, limits, ip, headers }, input }) => {
+      const userAgent = headers.get("user-agent") ?? "";
+      return limits.guess("login", ip, () =>
+        "uuid" in input
+          ? logInByLink(app, input.uuid, userAgent)
+          : logInByCode(app, input.email, input.code, userAgent),
+      );
+    }),
     logout: signedIn.accounts.logout.handler(({ context }) => logOut(context.app, context.caller)),
     signups: signedIn.accounts.signups.handler(async ({ context: { caller }, input }) => {
       const foreign = input.email !== undefined && input.email.trim().toLowerCase() !== caller.email;
@@ -105,6 +113,35 @@ export const router = os.router({
     ),
     updateSignup: signedIn.accounts.updateSignup.handler(({ context, input: { id, ...changes } }) =>
       updateSignup(context.app, context.caller, id, changes),
+    ),
+  },
+  ownAccount: {
+    sessions: signedIn.ownAccount.sessions.handler(async ({ context, input }) =>
+      pageOf(await listSessions(context.app, context.caller), input),
+    ),
+    revokeSession: signedIn.ownAccount.revokeSession.handler(({ context, input }) =>
+      revokeSession(context.app, context.caller, input.id),
+    ),
+    revokeOtherSessions: signedIn.ownAccount.revokeOtherSessions.handler(({ context }) =>
+      revokeOtherSessions(context.app, context.caller),
+    ),
+    changeEmail: signedIn.ownAccount.changeEmail.handler(
+      async ({ context: { app, caller, limits, ip }, input }) => {
+        await limits.changeEmail([caller.email, input.email], ip);
+        await requestEmailChange(app, caller, input.email);
+        return {};
+      },
+    ),
+    confirmEmail: open.ownAccount.confirmEmail.handler(({ context: { app, limits, ip }, input }) =>
+      limits.guess("email", ip, () => confirmEmailChange(app, input.token)),
+    ),
+    exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
+      const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
+      context.answerHeaders.set("content-disposition", 'attachment; filename="nexxt.json"');
+      return new File([text], "nexxt.json", { type: "application/json" });
+    }),
+    eraseAccount: signedIn.ownAccount.eraseAccount.handler(({ context, input }) =>
+      eraseAccount(context.app, context.caller, input.email),
     ),
   },
   checkout: {

@@ -80,7 +80,7 @@ export const tryAgainRequest = z.strictObject({
 });
 export type TryAgainRequest = z.output<typeof tryAgainRequest>;
 
-const payment = z.object({
+export const payment = z.object({
   id: uuid,
   /** 1 PENDING, 2 COMPLETED, 3 CANCELLED, 4 FAILED, 5 REFUNDED. */
   payment_status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
@@ -104,7 +104,7 @@ const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-const assignedTicket = z.object({
+export const assignedTicket = z.object({
   id: uuid,
   created_at: dateTime,
   ticket_purchase: z.object({ id: uuid, ticket: walletTicket }),

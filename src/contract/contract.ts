@@ -4,6 +4,7 @@ import { checkoutContract, walletContract } from "./checkout.ts";
 import { editionContract } from "./edition.ts";
 import { ideasContract } from "./ideas.ts";
 import { newsletterContract } from "./newsletter.ts";
+import { ownAccountContract } from "./own-account.ts";
 import { programmeContract } from "./programme.ts";
 import { shopContract } from "./shop.ts";
 import { webhooksContract } from "./webhooks.ts";
@@ -15,6 +16,7 @@ export const contract = {
   agenda: agendaContract,
   shop: shopContract,
   accounts: accountsContract,
+  ownAccount: ownAccountContract,
   checkout: checkoutContract,
   wallet: walletContract,
   ideas: ideasContract,

@@ -8,6 +8,7 @@ import pg from "pg";
 import { fromPglite } from "pg-boss";
 import { lockFolder } from "./lock-folder.ts";
 import { withNames } from "./named-statements.ts";
+import { postgresCode } from "./postgres-code.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
 /** PostgreSQL in this process, stored under `dataDir`. One connection. Throws when another process has it open. */
@@ -155,11 +156,4 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
       if (attempt === TRIES || !RETRIED_CODES.has(postgresCode(error) ?? "")) throw error;
     }
   }
-}
-
-/** PostgreSQL's five-character code, also from inside Drizzle's wrapper. */
-function postgresCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ("code" in error && typeof error.code === "string") return error.code;
-  return postgresCode(error.cause);
 }

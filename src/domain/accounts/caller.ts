@@ -1,35 +1,63 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { prepared } from "#db/prepared.ts";
-import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { hashSecret } from "./secrets.ts";
 import { sessions, signups } from "./tables.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** Who is asking: somebody who has shown that this address is theirs. */
 export interface Caller {
   email: string;
   sessionHash: Uint8Array;
+  sessionId: string;
   /** Theirs, or null before they made one. */
   signup: typeof signups.$inferSelect | null;
   /** In which they want their answer. */
   language: Language;
 }
 
-/** The session behind a token, or null when it is unknown, expired or revoked. */
-export async function findSession(
-  reads: Reads,
-  token: string,
-  now: Date,
-): Promise<Omit<Caller, "language"> | null> {
+/**
+ * Whoever shows this token, or null when it is unknown, expired or revoked. Of when they were here the hour is kept, so
+ * that a session in use is written to once an hour and not with every request.
+ */
+export async function findCaller(ctx: AppContext, token: string): Promise<Omit<Caller, "language"> | null> {
+  const now = ctx.clock.now();
   const sessionHash = hashSecret(token);
-  const [session] = await liveSession(reads).execute({ sessionHash, now: now.toISOString() });
-  return session ? { ...session, sessionHash } : null;
+  const [session] = await liveSession(ctx.db.read).execute({ sessionHash, now: now.toISOString() });
+  if (!session) return null;
+  const { lastSeenAt, ...caller } = session;
+  const hour = hourOf(now);
+  if (lastSeenAt === null || lastSeenAt < hour) await keepLastSeen(ctx, sessionHash, hour);
+  return { ...caller, sessionHash };
+}
+
+/** The hour of a moment: when somebody was last here is nobody's business to the minute. */
+export function hourOf(moment: Date): Date {
+  return new Date(moment.getTime() - (moment.getTime() % HOUR_MS));
+}
+
+async function keepLastSeen(ctx: AppContext, sessionHash: Uint8Array, hour: Date): Promise<void> {
+  await ctx.db.single
+    .update(sessions)
+    .set({ lastSeenAt: hour })
+    .where(
+      and(
+        eq(sessions.tokenHash, sessionHash),
+        or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, hour)),
+      ),
+    );
 }
 
 const liveSession = prepared("live_session", (reads) =>
   reads
-    .select({ email: sessions.email, signup: signups })
+    .select({
+      email: sessions.email,
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      signup: signups,
+    })
     .from(sessions)
     .leftJoin(signups, eq(signups.email, sessions.email))
     .where(

@@ -4,6 +4,8 @@ import type { Session } from "#contract/accounts.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
+import { hourOf } from "./caller.ts";
+import { deviceOf } from "./device.ts";
 import { hashCode, hashSecret, newSessionToken } from "./secrets.ts";
 import { loginLinks, sessions } from "./tables.ts";
 
@@ -11,23 +13,28 @@ import { loginLinks, sessions } from "./tables.ts";
 export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
 const CODE_TRIES_MAX = 5;
 
-/** Spends the link and opens a session. Throws `login_invalid` for an unknown, used or expired one alike. */
-export async function logInByLink(ctx: AppContext, token: string): Promise<Session> {
+/** Spends the link and opens a session of the device that says this of itself. Throws `login_invalid` for an unknown, used or expired one alike. */
+export async function logInByLink(ctx: AppContext, token: string, userAgent: string): Promise<Session> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const email = await spendLink(tx, hashSecret(token), now);
     if (!email) throw loginInvalid();
-    return openSession(tx, email, now);
+    return openSession(tx, email, userAgent, now);
   });
 }
 
 /** The same by address and six digits. Throws `login_invalid`; five wrong tries end the code, not the link. */
-export async function logInByCode(ctx: AppContext, email: string, code: string): Promise<Session> {
+export async function logInByCode(
+  ctx: AppContext,
+  email: string,
+  code: string,
+  userAgent: string,
+): Promise<Session> {
   const now = ctx.clock.now();
   // A wrong try must be counted, so it is returned and committed before it is refused.
   const session = await ctx.db.transaction(async (tx) => {
     const linkHash = await matchCode(tx, email, code, now);
-    return linkHash && (await spendLink(tx, linkHash, now)) ? openSession(tx, email, now) : null;
+    return linkHash && (await spendLink(tx, linkHash, now)) ? openSession(tx, email, userAgent, now) : null;
   });
   if (!session) throw loginInvalid();
   return session;
@@ -67,9 +74,16 @@ async function matchCode(
   return timingSafeEqual(link.codeHash, hashCode(code, link.tokenHash)) ? link.tokenHash : null;
 }
 
-async function openSession(tx: Transaction, email: string, now: Date): Promise<Session> {
+async function openSession(tx: Transaction, email: string, userAgent: string, now: Date): Promise<Session> {
   const token = newSessionToken();
   const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
-  await tx.insert(sessions).values({ tokenHash: hashSecret(token), email, createdAt: now, expiresAt });
+  await tx.insert(sessions).values({
+    tokenHash: hashSecret(token),
+    email,
+    createdAt: now,
+    expiresAt,
+    ...deviceOf(userAgent),
+    lastSeenAt: hourOf(now),
+  });
   return { token, expiry: expiresAt.toISOString(), user: { email } };
 }

@@ -16,6 +16,8 @@ export const signups = pgTable("signups", {
   /** The buyer who named this person; null once it is the person's own. */
   createdBy: uuid("created_by"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** Of somebody who had paid: the row stays for its payments, with nothing of the person in it. */
+  erasedAt: timestamp("erased_at", { withTimezone: true }),
 });
 
 export const loginLinks = pgTable("login_links", {
@@ -34,4 +36,22 @@ export const sessions = pgTable("sessions", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   revokedAt: timestamp("revoked_at", { withTimezone: true }),
+  /** Names the session to its owner; it opens nothing. */
+  id: uuid().notNull().defaultRandom(),
+  /** What the device called itself at login; empty where it said nothing we know. */
+  browser: text().notNull().default(""),
+  system: text().notNull().default(""),
+  /** The hour in which it was last used; null: not since hours are kept. */
+  lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
+});
+
+export const emailChanges = pgTable("email_changes", {
+  tokenHash: bytes("token_hash").primaryKey(),
+  /** That asked; the link ends with it. */
+  sessionId: uuid("session_id").notNull(),
+  oldEmail: text("old_email").notNull(),
+  newEmail: text("new_email").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  usedAt: timestamp("used_at", { withTimezone: true }),
 });

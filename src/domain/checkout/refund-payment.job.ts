@@ -90,11 +90,12 @@ async function failOrRetry(ctx: AppContext, refund: RefundRow, error: unknown): 
   return "failed";
 }
 
-/** Tells the buyer that the money goes back and why. */
+/** Tells the buyer that the money goes back and why, unless they have erased their account since. */
 export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const { refund, payment } = await requireRefund(ctx, refundId);
   const buyer = (await findSignups(ctx.db.read, [payment.signupId])).get(payment.signupId);
   if (!buyer) throw new Error(`Payment ${payment.id} has no buyer`);
+  if (buyer.erasedAt) return;
   await ctx.mail.send(
     await refundEmail({
       to: buyer.email,

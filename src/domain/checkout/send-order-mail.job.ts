@@ -14,13 +14,14 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Confirms a completed payment to its buyer. */
+/** Confirms a completed payment to its buyer, unless they have erased their account since. */
 export async function sendOrderMail(ctx: AppContext, { paymentId }: { paymentId: string }): Promise<void> {
   const reads = ctx.db.read;
   const payment = await findPayment(reads, paymentId);
   if (!payment) throw new Error(`There is no payment ${paymentId}`);
   const buyer = (await findSignups(reads, [payment.signupId])).get(payment.signupId);
   if (!buyer) throw new Error(`Payment ${paymentId} has no buyer`);
+  if (buyer.erasedAt) return;
   const lines = await reads.select().from(paymentLines).where(eq(paymentLines.paymentId, paymentId));
   const tickets = await findTickets(
     reads,

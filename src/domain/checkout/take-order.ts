@@ -5,6 +5,7 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import type { Prices } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
+import { isLiving } from "../accounts/living.ts";
 import { takeCouponUse } from "../shop/coupon-uses.ts";
 import { takeQuotas } from "../shop/take-quotas.ts";
 import { firstCheckAt } from "./check-times.ts";
@@ -32,11 +33,14 @@ export async function takeOrder(
   terms: OrderTerms,
 ): Promise<{ payment: PaymentRow; repeated: boolean }> {
   const { request, now } = terms;
-  const [repeated, checked] = await Promise.all([
+  const [repeated, checked, living] = await Promise.all([
     findRepeated(tx, terms),
     refusable(checkOrder(tx, request, now)),
+    isLiving(tx, terms.signupId),
   ]);
   if (repeated) return { payment: repeated, repeated: true };
+  // From another device, while this order was on its way.
+  if (!living) throw new Problem("not_signed_in", "This account has been erased");
 
   const { lines, prices } = checked.orThrow();
   const payment = await insertPayment(tx, terms, lines, prices);

@@ -18,7 +18,8 @@ export async function sendIdeaReceipt(
   { ideaId, language }: JobData["send-idea-receipt"],
 ): Promise<void> {
   const [idea] = await ctx.db.read.select().from(ideas).where(eq(ideas.id, ideaId));
-  if (!idea) throw new Error(`There is no idea ${ideaId}`);
+  // Erased since.
+  if (!idea) return;
   const mail = await speaking(language, () =>
     ideaEmail({
       to: idea.contacto_email,

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { DocumentLine } from "#outside/invoices/invoices.ts";
 
 /** Kept for ten years, apart from what a person may have erased: the buyer is copied, not referred to. */
@@ -27,3 +27,15 @@ export const invoices = pgTable("invoices", {
   issuedAt: timestamp("issued_at", { withTimezone: true }),
 });
 export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** What an invoice needs of buyers who erased their account, for sales that have no row above. */
+export const keptBuyers = pgTable("kept_buyers", {
+  paymentId: uuid("payment_id").primaryKey(),
+  name: text().notNull(),
+  nif: text().notNull(),
+  address: text().notNull(),
+  zip: text().notNull(),
+  city: text().notNull(),
+  country: text().notNull(),
+  keepUntil: date("keep_until").notNull(),
+});

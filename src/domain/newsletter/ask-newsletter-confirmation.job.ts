@@ -15,8 +15,9 @@ export async function askNewsletterConfirmation(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },
 ): Promise<void> {
-  const { email, language, status } = await findSubscriber(ctx.db.read, subscriberId);
-  if (status !== "pending") return;
+  const subscriber = await findSubscriber(ctx.db.read, subscriberId);
+  if (subscriber?.status !== "pending") return;
+  const { email, language } = subscriber;
   const url = linkPage(ctx, "confirm", await makeLink(ctx, subscriberId, "confirm"), language);
   if (await ctx.newsletter.askToConfirm(email, `${url}?confirmed`)) return;
   const mail = await speaking(language, () => confirmEmail({ to: email, url, publicUrl: ctx.publicUrl }));

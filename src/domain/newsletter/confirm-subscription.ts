@@ -16,6 +16,6 @@ export async function confirmSubscription(ctx: AppContext, token: string): Promi
       .where(and(eq(subscribers.id, subscriberId), eq(subscribers.status, "pending")))
       .returning({ id: subscribers.id });
     if (confirmed) return welcomeSubscriber(ctx, tx, subscriberId);
-    if ((await findSubscriber(tx, subscriberId)).status !== "confirmed") throw unknownLink();
+    if ((await findSubscriber(tx, subscriberId))?.status !== "confirmed") throw unknownLink();
   });
 }

@@ -15,8 +15,9 @@ export async function sendNewsletterWelcome(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },
 ): Promise<void> {
-  const { email, language, status } = await findSubscriber(ctx.db.read, subscriberId);
-  if (status !== "confirmed") return;
+  const subscriber = await findSubscriber(ctx.db.read, subscriberId);
+  if (subscriber?.status !== "confirmed") return;
+  const { email, language } = subscriber;
   const token = await makeLink(ctx, subscriberId, "unsubscribe");
   const mail = await speaking(language, () =>
     welcomeEmail({

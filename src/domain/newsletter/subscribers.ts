@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
-/** Somebody that a job or a link is about. Nobody is ever deleted between, so a missing one is a bug. */
+/** Somebody that a job or a link is about; null once they have erased their account. */
 export async function findSubscriber(reads: Reads, id: string) {
   const [subscriber] = await reads.select().from(subscribers).where(eq(subscribers.id, id));
-  if (!subscriber) throw new Error(`There is no newsletter subscriber ${id}`);
-  return subscriber;
+  return subscriber ?? null;
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from "../app-context.ts";
+import { forgetNewsletterAddress } from "./forget-newsletter-address.job.ts";
 import { findSubscriber } from "./subscribers.ts";
 
 declare module "#db/jobs.ts" {
@@ -15,9 +16,13 @@ export async function updateNewsletterList(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },
 ): Promise<void> {
-  const { email, status } = await findSubscriber(ctx.db.read, subscriberId);
+  const subscriber = await findSubscriber(ctx.db.read, subscriberId);
+  // Erased: another job takes the address off the list.
+  if (!subscriber) return;
+  const { email, status } = subscriber;
   if (status === "confirmed") await ctx.newsletter.add(email);
   if (status === "unsubscribed") await ctx.newsletter.remove(email);
   const after = await findSubscriber(ctx.db.read, subscriberId);
-  if (after.status !== status) await updateNewsletterList(ctx, { subscriberId });
+  if (!after) await forgetNewsletterAddress(ctx, { email });
+  else if (after.status !== status) await updateNewsletterList(ctx, { subscriberId });
 }

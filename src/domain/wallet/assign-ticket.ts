@@ -4,6 +4,7 @@ import type { Assignment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/caller.ts";
+import { isLiving } from "../accounts/living.ts";
 import { ensureQrCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { ownerOfPayment } from "../checkout/payment-owner.ts";
@@ -25,7 +26,8 @@ export async function assignTicket(
     const purchase = await lockOwnPurchase(tx, caller, purchaseId);
     const people = await findSignups(tx, [signupId.toLowerCase()]);
     const person = people.get(signupId.toLowerCase());
-    if (!person) throw new Problem("not_found", "There is no such signup");
+    if (!person || !(await isLiving(tx, person.id)))
+      throw new Problem("not_found", "There is no such signup");
     const given = await tx
       .select()
       .from(assignments)

@@ -31,7 +31,7 @@ export default function Checkout() {
 
 /** Without an answer the form begins from what this browser kept; nothing is lost by asking for it again. */
 function WithSignup({ session }: { session: Session }) {
-  const { data, isPending } = useOwnSignup(session);
+  const { data, isPending } = useOwnSignup();
   if (isPending) return <LoadingArea label={m.checkout_opening()} />;
   return <CheckoutScreen session={session} signup={data ?? readSignup()} />;
 }

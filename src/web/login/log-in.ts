@@ -44,7 +44,7 @@ async function enter(proof: LoginProof, navigate: NavigateFunction): Promise<Log
     // Stars made signed out join those of the account, in their own time.
     void syncStars();
     // Checkout and profile ask again by themselves.
-    await loadOwnSignup(session.user.email).catch(() => {});
+    await loadOwnSignup().catch(() => {});
     await navigate(localPath(takeRedirectTo() ?? "/tickets"), { replace: true });
     return null;
   } catch (error) {

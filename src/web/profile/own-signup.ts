@@ -2,13 +2,16 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Signup, SignupChanges } from "#contract/accounts.ts";
 import { api, queries } from "../api/browser-client.ts";
-import { removeSignup, type Session, setSignup } from "../session/session.ts";
+import { keepEmail, removeSignup, setSignup } from "../session/session.ts";
+
+/** The session's own signup; data is null while there is none. */
+const ownSignup = { input: {} };
 
 /** The caller's own signup; data is null while they have none. */
-export function useOwnSignup(session: Session) {
+export function useOwnSignup() {
   const query = useQuery(
     queries.accounts.signups.queryOptions({
-      input: { email: session.email },
+      ...ownSignup,
       select: ({ results }) => results[0] ?? null,
       // A purchase adds the QR code: each screen asks anew, beginning from what is known.
       staleTime: 0,
@@ -16,17 +19,23 @@ export function useOwnSignup(session: Session) {
   );
   const { data } = query;
   useEffect(() => {
-    if (data) setSignup(data);
+    if (data) keepSignup(data);
     else if (data === null) removeSignup();
   }, [data]);
   return query;
 }
 
 /** Right after login: the person's data, as far as there is any. */
-export async function loadOwnSignup(email: string): Promise<void> {
-  const { results } = await api.accounts.signups({ email });
-  if (results[0]) setSignup(results[0]);
+export async function loadOwnSignup(): Promise<void> {
+  const { results } = await api.accounts.signups({});
+  if (results[0]) keepSignup(results[0]);
   else removeSignup();
+}
+
+/** The address too: it may have been changed from another device. */
+function keepSignup(signup: Signup): void {
+  setSignup(signup);
+  keepEmail(signup.email);
 }
 
 /** Creates the caller's signup or updates the one they have; every screen sees it at once. */
@@ -37,7 +46,7 @@ export function useSaveOwnSignup(email: string) {
     // Creating finds a signup that is there and leaves it as it is; updating one just made changes nothing.
     const signup = await api.accounts.updateSignup({ id: ownId, ...fields });
     setSignup(signup);
-    const queryKey = queries.accounts.signups.queryKey({ input: { email } });
+    const queryKey = queries.accounts.signups.queryKey(ownSignup);
     queryClient.setQueryData(queryKey, { count: 1, results: [signup] });
     return signup;
   };

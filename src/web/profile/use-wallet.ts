@@ -4,7 +4,6 @@ import type { Signup } from "#contract/accounts.ts";
 import type { AssignedTicket, Payment, PurchasedTicket } from "#contract/checkout.ts";
 import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/payment-states.ts";
 import { queries } from "../api/browser-client.ts";
-import type { Session } from "../session/session.ts";
 import { endedSince } from "./ended-payments.ts";
 import { useOwnSignup } from "./own-signup.ts";
 
@@ -20,8 +19,8 @@ export interface Wallet {
 }
 
 /** Everything of the caller's that the wallet shows; asked again while a payment is pending. */
-export function useWallet(session: Session) {
-  const signup = useOwnSignup(session);
+export function useWallet() {
+  const signup = useOwnSignup();
   const queryClient = useQueryClient();
   const signup__uuid = signup.data?.id;
   const enabled = signup__uuid !== undefined;

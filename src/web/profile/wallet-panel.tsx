@@ -1,5 +1,4 @@
 import { m } from "#messages/messages.js";
-import type { Session } from "../session/session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
@@ -13,8 +12,8 @@ import { RefundList } from "./refund-list.tsx";
 import { useWallet } from "./use-wallet.ts";
 
 /** "Wallet": the code, my tickets, and the tickets I bought for others. */
-export function WalletPanel({ session }: { session: Session }) {
-  const { wallet, isPending, isFetching, refetch } = useWallet(session);
+export function WalletPanel() {
+  const { wallet, isPending, isFetching, refetch } = useWallet();
   if (isPending) return <WalletSkeleton />;
   if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
 

@@ -52,6 +52,11 @@ export function signIn(answer: LoginAnswer): void {
   writeStored(TOKEN, answer.token);
 }
 
+/** The account has moved to this address; the session goes on. */
+export function keepEmail(email: string): void {
+  if (readStored(EMAIL) !== email) writeStored(EMAIL, email);
+}
+
 /** Whether this page's person has logged out, and was not just found without a valid session. */
 let loggedOut = false;
 export const hasLoggedOut = () => loggedOut;

@@ -71,6 +71,7 @@ export const DocumentIcon = (props: IconProps) => (
   <Drawn path="M6 3h8l5 5v13H6zM14 3v5h5M9 13h7M9 17h5" {...props} />
 );
 export const PhoneIcon = (props: IconProps) => <Drawn path="M7 3h10v18H7zM11 18h2" {...props} />;
+export const ComputerIcon = (props: IconProps) => <Drawn path="M3 5h18v11H3zM8 20h8M12 16v4" {...props} />;
 export const InfoIcon = (props: IconProps) => (
   <Drawn path="M12 11v6M12 7.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" {...props} />
 );

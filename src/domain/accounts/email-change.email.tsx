@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface Mail {
+  to: string;
+  url: string;
+  publicUrl: string;
+}
+
+/** To the new address. It does not name the old one: a mistyped address is a stranger's. */
+export function emailChangeLinkEmail({ to, ...where }: Mail): Promise<MailMessage> {
+  const title = m.mail_email_change_title();
+  return renderMail({
+    to,
+    subject: m.mail_email_change_subject(),
+    body: (
+      <Letter
+        {...where}
+        title={title}
+        preview={m.mail_email_change_preview()}
+        button={m.mail_email_change_button()}
+        after={<SmallPrint>{m.mail_email_change_ignore()}</SmallPrint>}
+      >
+        <Paragraph>{m.mail_email_change_intro()}</Paragraph>
+      </Letter>
+    ),
+  });
+}
+
+/** To the new address, where it has an account of its own: whoever asked hears nothing of that. */
+export function emailTakenEmail({ to, ...where }: Mail): Promise<MailMessage> {
+  const title = m.mail_email_taken_title();
+  return renderMail({
+    to,
+    subject: m.mail_email_taken_subject(),
+    body: (
+      <Letter
+        {...where}
+        title={title}
+        preview={m.mail_email_taken_preview()}
+        button={m.mail_email_taken_button()}
+        after={<SmallPrint>{m.mail_email_taken_ignore()}</SmallPrint>}
+      >
+        <Paragraph>{m.mail_email_taken_intro()}</Paragraph>
+      </Letter>
+    ),
+  });
+}
+
+/** To the address of now: what was asked, and how to stop it. */
+export function emailChangeNoteEmail({
+  to,
+  newEmail,
+  ...where
+}: Mail & { newEmail: string }): Promise<MailMessage> {
+  const title = m.mail_email_note_title();
+  return renderMail({
+    to,
+    subject: m.mail_email_note_subject(),
+    body: (
+      <Letter
+        {...where}
+        title={title}
+        preview={m.mail_email_note_preview()}
+        button={m.mail_email_note_button()}
+      >
+        <Paragraph>{m.mail_email_note_intro({ email: newEmail })}</Paragraph>
+        <Paragraph>{m.mail_email_note_stop()}</Paragraph>
+      </Letter>
+    ),
+  });
+}
+
+/** What is to be said, the way to do it, and what else. */
+function Letter({
+  publicUrl,
+  preview,
+  title,
+  button,
+  url,
+  after,
+  children,
+}: {
+  publicUrl: string;
+  preview: string;
+  title: string;
+  button: string;
+  url: string;
+  after?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <MailFrame publicUrl={publicUrl} preview={preview} title={title}>
+      {children}
+      {/* The text version has no button: there the address follows at once. */}
+      <div data-skip-in-text={true}>
+        <ActionButton href={url}>{button}</ActionButton>
+        <SmallPrint>{m.mail_login_clear_link()}</SmallPrint>
+      </div>
+      <ClearLink href={url} />
+      {after}
+    </MailFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { m } from "#messages/messages.js";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { Paragraph } from "#outside/mail/mail-pieces.tsx";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+/** The address is forgotten with this: there is nothing to click and nothing to undo. */
+export function erasedEmail({ to, publicUrl }: { to: string; publicUrl: string }): Promise<MailMessage> {
+  return renderMail({
+    to,
+    subject: m.mail_erased_subject(),
+    body: (
+      <MailFrame publicUrl={publicUrl} preview={m.mail_erased_preview()} title={m.mail_erased_title()}>
+        <Paragraph>{m.mail_erased_intro()}</Paragraph>
+        <Paragraph>{m.mail_erased_kept()}</Paragraph>
+        <Paragraph>{m.mail_erased_not_you()}</Paragraph>
+      </MailFrame>
+    ),
+  });
+}

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { accountExport } from "#contract/account-export.ts";
+import { newIdea } from "#tests/idea.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+
+/** From the demo edition: free, without a quota. */
+const FREE_TICKET = 24;
+
+let shop: Rehearsal;
+let ana: Awaited<ReturnType<Rehearsal["buyer"]>>;
+let rui: typeof ana;
+beforeAll(async () => {
+  shop = await openRehearsal();
+  ana = await shop.buyer("ana@example.pt");
+  rui = await shop.buyer("rui@example.pt");
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const download = (token: string) => shop.call("GET", "/accounts/export/", { token });
+
+it("holds all that is kept of a person: what they gave, bought, were given, wrote and starred", async () => {
+  const order = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0, {
+    body: { assign_later: true },
+  });
+  await shop.call("POST", `/tickets/purchases/${order.body.purchased_tickets[0]?.id}/assign/`, {
+    token: ana.token,
+    body: { signup: rui.signup },
+  });
+  await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
+  await shop.call("POST", "/newsletter/", { body: { email: ana.email } });
+  await shop.call("POST", "/ideas/", { body: newIdea({ contacto_email: ana.email }) });
+  await shop.call("POST", "/agenda/", { token: ana.token, body: { add: [2, 19] } });
+
+  const data = accountExport.parse((await download(ana.token)).body);
+  expect(data).toMatchObject({
+    email: ana.email,
+    signup: { id: ana.signup, full_name: "Ana Silva" },
+    sessions: [{ ended_at: null }],
+    newsletter: { status: "confirmed" },
+    ideas: [{ titulo_projeto: "Mel do Pinhal" }],
+    stars: [{ event: 2 }, { event: 19 }],
+  });
+  expect(data.payments.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 2]);
+  expect(data.payments[1]?.purchased_tickets[0]?.assignments[0]?.signup).toMatchObject({ email: rui.email });
+  expect(data.assigned_tickets).toHaveLength(1);
+});
+
+it("holds what others gave and nothing of theirs", async () => {
+  const data = accountExport.parse((await download(rui.token)).body);
+  expect(data).toMatchObject({ payments: [], ideas: [], stars: [], newsletter: null });
+  expect(data.assigned_tickets).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toContain(ana.email);
+});
+
+it("is a file that nobody on the way keeps", async () => {
+  const { status, headers } = await download(ana.token);
+  expect(status).toBe(200);
+  expect(headers.get("content-disposition")).toBe('attachment; filename="nexxt.json"');
+  expect(headers.get("content-type")).toMatch(/^application\/json/);
+  expect(headers.get("cache-control")).toBe("no-store");
+});
+
+it("opens nothing: no token, no hash, no link", async () => {
+  const text = JSON.stringify((await download(ana.token)).body);
+  const rows = await shop.db.query<{ hash: string }>(
+    "select encode(token_hash, 'hex') as hash from sessions",
+  );
+  for (const secret of [ana.token, ...rows.map(({ hash }) => hash)]) expect(text).not.toContain(secret);
+});
+
+it("of somebody who has only logged in has their address and their sessions", async () => {
+  const { token, signup } = await shop.buyer("so-entrou@example.pt");
+  await shop.db.query("delete from signups where id = $1", [signup]);
+  const data = accountExport.parse((await download(token)).body);
+  expect(data).toMatchObject({ email: "so-entrou@example.pt", signup: null, payments: [], sessions: [{}] });
+});

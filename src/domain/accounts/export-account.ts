@@ -1,0 +1,55 @@
+import { asc, eq } from "drizzle-orm";
+import type { AccountExport, ExportedSession } from "#contract/account-export.ts";
+import type { Reads } from "#db/transaction.ts";
+import { exportStars } from "../agenda/export-stars.ts";
+import type { AppContext } from "../app-context.ts";
+import { exportPayments } from "../checkout/export-payments.ts";
+import { exportIdeas } from "../ideas/export-ideas.ts";
+import { exportInvoices } from "../invoices/export-invoices.ts";
+import { exportSubscription } from "../newsletter/export-subscription.ts";
+import { findAssignedTickets } from "../wallet/purchases.ts";
+import type { Caller } from "./caller.ts";
+import { showSignup } from "./signups.ts";
+import { sessions } from "./tables.ts";
+
+/**
+ * All that is kept of the caller and of their address: what they gave, what they bought, and nothing that opens
+ * anything. Of others no more than the wallet shows.
+ */
+export async function exportAccount(ctx: AppContext, caller: Caller): Promise<AccountExport> {
+  const { email, signup, language } = caller;
+  const reads = ctx.db.read;
+  const payments = signup ? await exportPayments(reads, signup.id, language) : [];
+  return {
+    exported_at: ctx.clock.now().toISOString(),
+    email,
+    signup: signup && (await showSignup(signup)),
+    sessions: await exportSessions(reads, email),
+    payments,
+    invoices: await exportInvoices(
+      reads,
+      payments.map(({ id }) => id),
+    ),
+    assigned_tickets: signup ? await findAssignedTickets(reads, signup.id, language) : [],
+    newsletter: await exportSubscription(reads, email),
+    ideas: await exportIdeas(reads, email),
+    stars: await exportStars(reads, email),
+  };
+}
+
+/** Ended ones too, oldest first. */
+async function exportSessions(reads: Reads, email: string): Promise<ExportedSession[]> {
+  const rows = await reads
+    .select()
+    .from(sessions)
+    .where(eq(sessions.email, email))
+    .orderBy(asc(sessions.createdAt));
+  return rows.map((row) => ({
+    browser: row.browser,
+    system: row.system,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+    expires_at: row.expiresAt.toISOString(),
+    ended_at: row.revokedAt?.toISOString() ?? null,
+  }));
+}

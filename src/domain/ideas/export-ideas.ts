@@ -1,0 +1,35 @@
+import { asc, eq } from "drizzle-orm";
+import type { ExportedIdea } from "#contract/account-export.ts";
+import type { Reads } from "#db/transaction.ts";
+import { ideas } from "./tables.ts";
+
+/** The ideas that came from an address, as they were written; of a file its name and size. Oldest first. */
+export async function exportIdeas(reads: Reads, email: string): Promise<ExportedIdea[]> {
+  const rows = await reads
+    .select()
+    .from(ideas)
+    .where(eq(ideas.contacto_email, email))
+    .orderBy(asc(ideas.createdAt));
+  return rows.map(
+    ({
+      fileName,
+      fileBytes,
+      rulesAcceptedAt,
+      publicationAcceptedAt,
+      createdAt,
+      editionId: _,
+      fileKey: __,
+      requestHash: ___,
+      titleKey: ____,
+      language: _____,
+      ...written
+    }) => ({
+      ...written,
+      file_name: fileBytes === null ? null : fileName,
+      file_bytes: fileBytes,
+      rules_accepted_at: rulesAcceptedAt.toISOString(),
+      publication_accepted_at: publicationAcceptedAt.toISOString(),
+      created_at: createdAt.toISOString(),
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+
+/** Whoever wrote from the account's old address is now written to at the new one; an idea of a title that is there already stays. */
+export async function moveIdeas(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    update ideas set contacto_email = ${to} where contacto_email = ${from} and not exists (
+      select from ideas there where there.contacto_email = ${to}
+        and there.edition_id = ideas.edition_id and there.title_key = ideas.title_key)`);
+}

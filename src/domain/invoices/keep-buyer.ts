@@ -1,0 +1,49 @@
+import { inArray } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { invoices, keptBuyers } from "./tables.ts";
+
+interface Buyer {
+  fullName: string;
+  vat: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  country: string;
+}
+
+/** The ten calendar years after the sale (CIVA, article 52). */
+const YEARS = 10;
+
+/**
+ * Copies what an invoice needs of a buyer who is about to be erased, for each sale that has no invoice of ours: that one
+ * has its own copy. Nothing here names the person's account.
+ */
+export async function keepBuyer(
+  tx: Transaction,
+  buyer: Buyer,
+  sales: readonly { id: string; createdAt: Date }[],
+): Promise<void> {
+  const invoiced = await tx
+    .select({ paymentId: invoices.paymentId })
+    .from(invoices)
+    .where(
+      inArray(
+        invoices.paymentId,
+        sales.map(({ id }) => id),
+      ),
+    );
+  const without = sales.filter(({ id }) => !invoiced.some(({ paymentId }) => paymentId === id));
+  if (without.length === 0) return;
+  await tx.insert(keptBuyers).values(
+    without.map(({ id, createdAt }) => ({
+      paymentId: id,
+      name: buyer.fullName,
+      nif: buyer.vat,
+      address: buyer.address,
+      zip: buyer.zipCode,
+      city: buyer.city,
+      country: buyer.country,
+      keepUntil: `${createdAt.getUTCFullYear() + YEARS}-12-31`,
+    })),
+  );
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { ExportedSubscription } from "#contract/account-export.ts";
+import type { Reads } from "#db/transaction.ts";
+import { newsletterSubscribers as subscribers } from "./tables.ts";
+
+/** What is kept of an address's subscription, with the proof of its consent; null where there never was one. */
+export async function exportSubscription(reads: Reads, email: string): Promise<ExportedSubscription | null> {
+  const [row] = await reads.select().from(subscribers).where(eq(subscribers.email, email));
+  if (!row) return null;
+  return {
+    status: row.status,
+    language: row.language,
+    consent_version: row.consentVersion,
+    consented_at: row.consentedAt.toISOString(),
+    source: row.source,
+    confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    unsubscribed_at: row.unsubscribedAt?.toISOString() ?? null,
+  };
+}

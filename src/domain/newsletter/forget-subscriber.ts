@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "../app-context.ts";
+import { newsletterSubscribers as subscribers } from "./tables.ts";
+
+/** Nothing stays of a subscription, nor of the proof of its consent, which nobody can need any more. */
+export async function forgetSubscriber(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+  email: string,
+): Promise<void> {
+  const gone = await tx
+    .delete(subscribers)
+    .where(eq(subscribers.email, email))
+    .returning({ id: subscribers.id });
+  if (gone.length > 0) await ctx.jobs.enqueue(tx, "forget-newsletter-address", { email });
+}

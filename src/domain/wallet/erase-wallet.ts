@@ -1,0 +1,20 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { assignments } from "./tables.ts";
+
+/** Locks the purchases that a person made or has a unit of, in the order in which refunds lock theirs. */
+export async function lockWalletOf(tx: Transaction, signupId: string): Promise<void> {
+  await tx.execute(sql`
+    select id from purchases
+    where payment_id in (select id from payments where signup_id = ${signupId})
+      or id in (select purchase_id from assignments where signup_id = ${signupId})
+    order by payment_id, ticket_id for update`);
+}
+
+/**
+ * Takes the units that a person holds from them; those that somebody else bought are that buyer's again, to give to
+ * another. What the person gave to others stays theirs. Call it with the wallet and the person locked.
+ */
+export async function eraseWalletOf(tx: Transaction, signupId: string): Promise<void> {
+  await tx.delete(assignments).where(eq(assignments.signupId, signupId));
+}

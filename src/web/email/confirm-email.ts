@@ -1,0 +1,23 @@
+import { ApiProblem } from "../api/api-problem.ts";
+import { api } from "../api/browser-client.ts";
+import { loadOwnSignup } from "../profile/own-signup.ts";
+import { readSession } from "../session/session.ts";
+
+export type Outcome = "done" | "unknown" | "taken" | "failed";
+
+/** Moves the account that this link is for. Should this browser have its session, it goes on under the new address. */
+export async function confirmEmail(token: string): Promise<Outcome> {
+  try {
+    await api.ownAccount.confirmEmail({ token });
+  } catch (error) {
+    return outcomeOf(error);
+  }
+  if (readSession()) await loadOwnSignup().catch(() => {});
+  return "done";
+}
+
+function outcomeOf(error: unknown): Outcome {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "email_taken") return "taken";
+  return code === "not_found" || code === "invalid_input" ? "unknown" : "failed";
+}

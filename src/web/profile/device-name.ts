@@ -1,0 +1,14 @@
+import type { ShownSession } from "#contract/own-account.ts";
+import { m } from "#messages/messages.js";
+
+type Device = Pick<ShownSession, "browser" | "system">;
+
+/** "Firefox em Windows", or as much of it as the device has said. */
+export function deviceName({ browser, system }: Device): string {
+  if (browser && system) return m.sessions_device({ browser, system });
+  return browser || system || m.sessions_device_unknown();
+}
+
+export function isHandheld({ system }: Device): boolean {
+  return ["Android", "iPhone", "iPad"].includes(system);
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Buyer, createBuyers } from "../buyers.ts";
+import { type AppServer, startApp, startPostgres } from "../servers.ts";
+
+/** From the demo edition: free, without a quota. */
+const FREE_TICKET = 24;
+const PEOPLE = 30;
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let apps: AppServer[];
+let db: pg.Client;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const options = { env: { DATABASE_URL: postgres.url } };
+  // One after the other: the first migrates and fills.
+  apps = [await startApp(options), await startApp(options)];
+  db = new pg.Client(postgres.url);
+  await db.connect();
+});
+afterAll(async () => {
+  await db?.end();
+  await Promise.all(apps?.map((app) => app.stop()) ?? []);
+  await postgres?.stop();
+});
+
+let asked = 0;
+/** To one process and the other in turn. */
+async function post(path: string, body: object, buyer?: Buyer): Promise<number> {
+  asked += 1;
+  const response = await fetch(`${(apps[asked % 2] as AppServer).url}/api/v1/${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(buyer ? { authorization: `Token ${buyer.token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+  return response.status;
+}
+
+const emailOf = (buyer: Buyer) => `${buyer.signup}@bench.example`;
+const count = async (text: string) => Number((await db.query<{ count: string }>(text)).rows[0]?.count);
+
+describe("erasing an account", () => {
+  it("while its owner buys and another gives them a ticket: nothing lands on somebody who is gone", async () => {
+    const buyers = await createBuyers(db, PEOPLE);
+    const [giver] = await createBuyers(db, 1);
+    if (!giver) throw new Error("No giver");
+    await order(giver, PEOPLE);
+    const { rows } = await db.query<{ id: string }>(
+      "select t.id from purchases t join payments p on p.id = t.payment_id where p.signup_id = $1",
+      [giver.signup],
+    );
+    const statuses = await Promise.all(
+      buyers.flatMap((buyer) => [
+        order(buyer, 1),
+        post("accounts/erase/", { email: emailOf(buyer) }, buyer),
+        post(`tickets/purchases/${rows[0]?.id}/assign/`, { signup: buyer.signup }, giver),
+      ]),
+    );
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    expect(statuses.filter((_, index) => index % 3 === 1)).toEqual(buyers.map(() => 204));
+    expect(
+      await count(
+        "select count(*) from assignments a join signups s on s.id = a.signup_id where s.erased_at is not null",
+      ),
+    ).toBe(0);
+    // The erasure empties every payment that it finds: one with a hash came after it.
+    expect(
+      await count(
+        "select count(*) from payments p join signups s on s.id = p.signup_id where s.erased_at is not null and p.request_hash <> ''",
+      ),
+    ).toBe(0);
+  });
+});
+
+const order = (buyer: Buyer, quantity: number) =>
+  post(
+    "tickets/payments/",
+    {
+      payment_method: 3,
+      payment_related_data: { amount: "0.00" },
+      signup: buyer.signup,
+      lines: [{ ticket: FREE_TICKET, quantity }],
+      assign_later: quantity > 1,
+    },
+    buyer,
+  );
+
+/** A link that moves the buyer's account, as the job makes it. */
+async function linkFor(buyer: Buyer, email: string): Promise<string> {
+  const token = randomBytes(16).toString("hex");
+  await db.query(
+    `insert into email_changes (token_hash, session_id, old_email, new_email, created_at, expires_at)
+     select $1, id, email, $2, now(), now() + interval '15 minutes' from sessions where email = $3`,
+    [createHash("sha256").update(token).digest(), email, emailOf(buyer)],
+  );
+  return token;
+}
+
+describe("moving an account", () => {
+  it("by one link, twenty times at once: it moves once", async () => {
+    const [buyer] = await createBuyers(db, 1);
+    if (!buyer) throw new Error("No buyer");
+    const token = await linkFor(buyer, "once@example.pt");
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () => post("accounts/email/confirm/", { token })),
+    );
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+  });
+
+  it("two to one address at once: one of them gets it, and the other is told", async () => {
+    const buyers = await createBuyers(db, 20);
+    for (let pair = 0; pair < 10; pair += 1) {
+      const two = buyers.slice(pair * 2, pair * 2 + 2);
+      const links = await Promise.all(two.map((buyer) => linkFor(buyer, `pair-${pair}@example.pt`)));
+      const statuses = await Promise.all(links.map((token) => post("accounts/email/confirm/", { token })));
+      expect(statuses.sort()).toEqual([200, 409]);
+    }
+  });
+});
