@@ -8,8 +8,9 @@ import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { endCharge } from "#domain/checkout/end-charge.job.ts";
 import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
-import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
+import { doRefund } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import { sendRefundMail, sendRefundProblemMail } from "#domain/checkout/send-refund-mail.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
@@ -40,6 +41,7 @@ export const jobHandlers = {
   "end-charge": endCharge,
   "refund-payment": doRefund,
   "send-refund-mail": sendRefundMail,
+  "send-refund-problem-mail": sendRefundProblemMail,
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,

@@ -1,16 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
-import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
-import { refundEmail } from "./refund.email.tsx";
 import { chargeOf, payments, type RefundRow, refunds } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
     "refund-payment": { refundId: string };
-    "send-refund-mail": { refundId: string };
   }
 }
 
@@ -64,7 +61,7 @@ async function askOnce<Outcome>(
   });
 }
 
-/** A refusal ends the refund and becomes work for the organiser; all else is kept in sight and tried again. */
+/** A refusal ends the refund and becomes work for the organiser, and the buyer is told; all else is kept in sight and tried again. */
 async function failOrRetry(ctx: AppContext, refund: RefundRow, error: unknown): Promise<"failed"> {
   const lastError = error instanceof Error ? error.message : "The provider gave no reason";
   if (!(error instanceof RefundRefused)) {
@@ -78,29 +75,13 @@ async function failOrRetry(ctx: AppContext, refund: RefundRow, error: unknown): 
       subject: refund.id,
       detail: `Refund ${refund.id} of payment ${refund.paymentId}: ${centsToDecimal(refund.amountCents)} €. ${lastError}`,
     });
+    await ctx.jobs.enqueue(tx, "send-refund-problem-mail", { refundId: refund.id });
   });
   return "failed";
 }
 
-/** Tells the buyer that the money goes back and why. */
-export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
-  const { refund, payment } = await findRefund(ctx, refundId);
-  const buyer = (await findSignups(ctx.db.read, [payment.signupId])).get(payment.signupId);
-  if (!buyer) throw new Error(`Payment ${payment.id} has no buyer`);
-  await ctx.mail.send(
-    await refundEmail({
-      to: buyer.email,
-      name: buyer.fullName,
-      publicUrl: ctx.publicUrl,
-      paymentId: payment.id,
-      amountCents: refund.amountCents,
-      reason: refund.reason,
-      note: refund.note,
-    }),
-  );
-}
-
-async function findRefund(ctx: AppContext, refundId: string) {
+/** The refund with the payment that it is of, for the jobs about it. */
+export async function findRefund(ctx: AppContext, refundId: string) {
   const [found] = await ctx.db.read
     .select({ refund: refunds, payment: payments })
     .from(refunds)

@@ -1,5 +1,5 @@
-import { speaking } from "#outside/speaking.ts";
 import type { AppContext } from "../app-context.ts";
+import { sendMail } from "../send-mail.ts";
 import { confirmEmail } from "./confirm.email.tsx";
 import { linkPage, makeLink } from "./links.ts";
 import { findSubscriber } from "./subscribers.ts";
@@ -15,10 +15,11 @@ export async function askNewsletterConfirmation(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },
 ): Promise<void> {
-  const { email, language, status } = await findSubscriber(ctx.db.read, subscriberId);
+  const { email, language, status, consentedAt } = await findSubscriber(ctx.db.read, subscriberId);
   if (status !== "pending") return;
   const url = linkPage(ctx, "confirm", await makeLink(ctx, subscriberId, "confirm"), language);
   if (await ctx.newsletter.askToConfirm(email, `${url}?confirmed`)) return;
-  const mail = await speaking(language, () => confirmEmail({ to: email, url, publicUrl: ctx.publicUrl }));
-  await ctx.mail.send(mail);
+  await sendMail(ctx, language, (sender) =>
+    confirmEmail({ ...sender, subscriberId, askedAt: consentedAt, to: email, url }),
+  );
 }

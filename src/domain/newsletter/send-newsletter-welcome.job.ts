@@ -1,5 +1,5 @@
-import { speaking } from "#outside/speaking.ts";
 import type { AppContext } from "../app-context.ts";
+import { sendMail } from "../send-mail.ts";
 import { linkPage, makeLink } from "./links.ts";
 import { findSubscriber } from "./subscribers.ts";
 import { welcomeEmail } from "./welcome.email.tsx";
@@ -15,16 +15,17 @@ export async function sendNewsletterWelcome(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },
 ): Promise<void> {
-  const { email, language, status } = await findSubscriber(ctx.db.read, subscriberId);
+  const { email, language, status, confirmedAt } = await findSubscriber(ctx.db.read, subscriberId);
   if (status !== "confirmed") return;
   const token = await makeLink(ctx, subscriberId, "unsubscribe");
-  const mail = await speaking(language, () =>
+  await sendMail(ctx, language, (sender) =>
     welcomeEmail({
+      ...sender,
+      subscriberId,
+      confirmedAt,
       to: email,
       optOutUrl: linkPage(ctx, "unsubscribe", token, language),
       oneClickUrl: `${ctx.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
-      publicUrl: ctx.publicUrl,
     }),
   );
-  await ctx.mail.send(mail);
 }
