@@ -19,6 +19,7 @@ import { askNewsletterConfirmation } from "#domain/newsletter/ask-newsletter-con
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
+import { sendAssignedMail } from "#domain/wallet/send-assigned-mail.job.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -42,6 +43,7 @@ export const jobHandlers = {
   "refund-payment": doRefund,
   "send-refund-mail": sendRefundMail,
   "send-refund-problem-mail": sendRefundProblemMail,
+  "send-assigned-mail": sendAssignedMail,
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,

@@ -11,6 +11,8 @@ export interface RateLimits {
   subscribe(email: string, ip: string): Promise<void>;
   /** Ideas handed in; each is a file to look at and a mail to send. Throws `rate_limited`. */
   submitIdea(email: string, ip: string): Promise<void>;
+  /** Tickets given to people, who are told by mail; counted for whoever gives them. Throws `rate_limited`. */
+  assign(giver: string): Promise<void>;
   /** Runs a guess of a secret; only failures count. Throws `rate_limited` before the guess when there were too many. */
   guess<Result>(
     what: "login" | "coupon" | "newsletter",
@@ -25,6 +27,11 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
   const mailsPerIp = new RateLimiterMemory({ points: mailLeaves ? 100 : 20_000, duration: 15 * MINUTE });
   const ideasPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
   const ideasPerIp = new RateLimiterMemory({ points: mailLeaves ? 60 : 20_000, duration: 15 * MINUTE });
+  // A large company gives its people their tickets in one go.
+  const assignmentsPerGiver = new RateLimiterMemory({
+    points: mailLeaves ? 300 : 20_000,
+    duration: 60 * MINUTE,
+  });
   const subscriptionsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
   const guesses = {
     login: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
@@ -44,6 +51,9 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     subscribe: async (email, ip) => {
       await mailsPerIp.consume(ip).catch(refuse);
       await subscriptionsPerAddress.consume(email).catch(refuse);
+    },
+    assign: async (giver) => {
+      await assignmentsPerGiver.consume(giver).catch(refuse);
     },
     guess: async (what, ip, attempt) => {
       const limiter = guesses[what];
