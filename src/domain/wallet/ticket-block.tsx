@@ -1,7 +1,7 @@
 import { Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { m } from "#messages/messages.js";
-import { daySpan, eventHours } from "#outside/mail/mail-dates.ts";
+import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { light } from "#outside/mail/mail-look.ts";
 import type { MailedTicket } from "./mailed-ticket.ts";
 
@@ -23,7 +23,9 @@ export function TicketBlock({ ticket }: { ticket: MailedTicket }) {
       {named.map(({ title, start, end, place }) => (
         <div key={`${title} ${start.getTime()}`}>
           {title !== name && <Fact>{title}</Fact>}
-          <Fact label={m.mail_ticket_when()}>{eventHours(start, end)}</Fact>
+          <Fact label={m.mail_ticket_when()}>
+            {longDay(start)}, <span style={{ whiteSpace: "nowrap" }}>{hours(start, end)}</span>
+          </Fact>
           <Fact label={m.mail_ticket_where()}>{place}</Fact>
         </div>
       ))}

@@ -9,11 +9,13 @@ const formats = (locale: string) => ({
 });
 const byLanguage = { pt: formats("pt-PT"), en: formats("en-GB") };
 
-/** `segunda-feira, 27 de outubro, 10:00 – 11:30`. An event may end after midnight, but it begins on its day. */
-export function eventHours(start: Date, end: Date): string {
-  const { day, times } = byLanguage[getLocale()];
-  // Held together by spaces that do not break.
-  return `${day.format(start)}, ${times.format(start)}\u00a0–\u00a0${times.format(end)}`;
+/** `segunda-feira, 27 de outubro`. */
+export const longDay = (date: Date): string => byLanguage[getLocale()].day.format(date);
+
+/** `10:00 – 11:30`. */
+export function hours(start: Date, end: Date): string {
+  const { times } = byLanguage[getLocale()];
+  return `${times.format(start)} – ${times.format(end)}`;
 }
 
 /** `26–31 de outubro de 2025`; of one day alone, that day. */
