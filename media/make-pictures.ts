@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { languages } from "#contract/language.ts";
 import { edition } from "#seeds/edition.ts";
 import { ideas } from "#seeds/ideas.ts";
 import { partners } from "#seeds/partners.ts";
@@ -41,5 +42,7 @@ for (const { id, type } of tickets) {
 
 const typesetter = await startTypesetter(process.argv[2] ?? "/usr/bin/chromium");
 for (const { id, name } of partners) await webp(`partner-${id}`, await partnerLogo(typesetter, id, name), 80);
-await png("mail-header", await mailHeader(typesetter, edition.seed));
+for (const language of languages) {
+  await png(`mail-header-${language}`, await mailHeader(typesetter, edition.seed, language));
+}
 await typesetter.close();

@@ -11,8 +11,9 @@ import type { AppContext } from "#domain/app-context.ts";
 import { checkRefund } from "#domain/checkout/check-refund.job.ts";
 import { endCharge } from "#domain/checkout/end-charge.job.ts";
 import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
-import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
+import { doRefund } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import { sendRefundMail, sendRefundProblemMail } from "#domain/checkout/send-refund-mail.job.ts";
 import { removeFile } from "#domain/ideas/remove-file.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
@@ -23,6 +24,7 @@ import { forgetNewsletterAddress } from "#domain/newsletter/forget-newsletter-ad
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
+import { sendAssignedMail } from "#domain/wallet/send-assigned-mail.job.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -49,6 +51,8 @@ export const jobHandlers = {
   "refund-payment": doRefund,
   "check-refund": checkRefund,
   "send-refund-mail": sendRefundMail,
+  "send-refund-problem-mail": sendRefundProblemMail,
+  "send-assigned-mail": sendAssignedMail,
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,

@@ -13,7 +13,10 @@ import { createPageCache } from "#api/page-cache.ts";
 import { pictureRoutes } from "#api/pictures.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import { contentVersion } from "#domain/content/content-version.ts";
+import { mailExamples } from "#domain/mail-examples.ts";
+import { findMailSender } from "#domain/send-mail.ts";
 import { outboxRoutes } from "#outside/mail/outbox-routes.ts";
+import { previewRoutes } from "#outside/mail/preview-routes.tsx";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
 import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
 import { openPictures } from "#outside/pictures.ts";
@@ -44,7 +47,12 @@ export function createApp(house: House, renderPage: RenderPage) {
     calendarRoutes(app, keepPage),
   ];
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
-  if (!config.production) extras.push(outboxRoutes(house.outboxDir));
+  if (!config.production) {
+    extras.push(
+      outboxRoutes(house.outboxDir),
+      previewRoutes(mailExamples, config.mailFrom, () => findMailSender(app)),
+    );
+  }
   const server = createServer({
     api,
     extras,

@@ -15,6 +15,8 @@ export interface RateLimits {
   submitIdea(email: string, ip: string): Promise<void>;
   /** Orders and tries, which hold seats and make phones ring: somebody's own, and anybody's at one phone. Throws `rate_limited`. */
   pay(email: string, phoneNumber: string | null | undefined): Promise<void>;
+  /** Tickets given to people, who are told by mail; counted for whoever gives them. Throws `rate_limited`. */
+  assign(giver: string): Promise<void>;
   /** Runs a guess of a secret; only failures count. Throws `rate_limited` before the guess when there were too many. */
   guess<Result>(
     what: "login" | "coupon" | "newsletter" | "email",
@@ -29,6 +31,11 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
   const mailsPerIp = new RateLimiterMemory({ points: mailLeaves ? 100 : 20_000, duration: 15 * MINUTE });
   const ideasPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
   const ideasPerIp = new RateLimiterMemory({ points: mailLeaves ? 60 : 20_000, duration: 15 * MINUTE });
+  // A large company gives its people their tickets in one go.
+  const assignmentsPerGiver = new RateLimiterMemory({
+    points: mailLeaves ? 300 : 20_000,
+    duration: 60 * MINUTE,
+  });
   const subscriptionsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
   const ordersPerPerson = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: 10 * MINUTE });
   const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
@@ -60,6 +67,9 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
       await ordersPerPerson.consume(email).catch(refuse);
       const digits = phoneNumber?.replace(/\D/g, "").slice(-9);
       if (digits) await pushesPerPhone.consume(digits).catch(refuse);
+    },
+    assign: async (giver) => {
+      await assignmentsPerGiver.consume(giver).catch(refuse);
     },
     guess: async (what, ip, attempt) => {
       const limiter = guesses[what];

@@ -176,9 +176,10 @@ export const router = os.router({
     ),
   },
   wallet: {
-    assign: signedIn.wallet.assign.handler(({ context, input }) =>
-      assignTicket(context.app, context.caller, input.id, input.signup),
-    ),
+    assign: signedIn.wallet.assign.handler(async ({ context: { app, caller, limits }, input }) => {
+      await limits.assign(caller.email);
+      return assignTicket(app, caller, input.id, input.signup);
+    }),
     assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
       pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
     ),

@@ -1,25 +1,28 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
-interface Mail {
+interface Mail extends MailSender {
+  /** What tells this request from every other, and opens nothing. */
+  requestName: string;
   to: string;
   url: string;
-  publicUrl: string;
 }
 
 /** To the new address. It does not name the old one: a mistyped address is a stranger's. */
-export function emailChangeLinkEmail({ to, ...where }: Mail): Promise<MailMessage> {
+export function emailChangeLinkEmail(data: Mail): Promise<MailMessage> {
   const title = m.mail_email_change_title();
   return renderMail({
-    to,
+    about: `email-change-${data.requestName}`,
+    sender: data,
+    to: data.to,
     subject: m.mail_email_change_subject(),
     body: (
       <Letter
-        {...where}
+        {...data}
         title={title}
         preview={m.mail_email_change_preview()}
         button={m.mail_email_change_button()}
@@ -32,14 +35,16 @@ export function emailChangeLinkEmail({ to, ...where }: Mail): Promise<MailMessag
 }
 
 /** To the new address, where it has an account of its own: whoever asked hears nothing of that. */
-export function emailTakenEmail({ to, ...where }: Mail): Promise<MailMessage> {
+export function emailTakenEmail(data: Mail): Promise<MailMessage> {
   const title = m.mail_email_taken_title();
   return renderMail({
-    to,
+    about: `email-taken-${data.requestName}`,
+    sender: data,
+    to: data.to,
     subject: m.mail_email_taken_subject(),
     body: (
       <Letter
-        {...where}
+        {...data}
         title={title}
         preview={m.mail_email_taken_preview()}
         button={m.mail_email_taken_button()}
@@ -53,17 +58,18 @@ export function emailTakenEmail({ to, ...where }: Mail): Promise<MailMessage> {
 
 /** To the address of now: what was asked, and how to stop it. */
 export function emailChangeNoteEmail({
-  to,
   newEmail,
-  ...where
+  ...data
 }: Mail & { newEmail: string }): Promise<MailMessage> {
   const title = m.mail_email_note_title();
   return renderMail({
-    to,
+    about: `email-note-${data.requestName}`,
+    sender: data,
+    to: data.to,
     subject: m.mail_email_note_subject(),
     body: (
       <Letter
-        {...where}
+        {...data}
         title={title}
         preview={m.mail_email_note_preview()}
         button={m.mail_email_note_button()}
@@ -75,26 +81,18 @@ export function emailChangeNoteEmail({
   });
 }
 
-/** What is to be said, the way to do it, and what else. */
-function Letter({
-  publicUrl,
-  preview,
-  title,
-  button,
-  url,
-  after,
-  children,
-}: {
-  publicUrl: string;
+interface Words {
   preview: string;
   title: string;
   button: string;
-  url: string;
   after?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** What is to be said, the way to do it, and what else. */
+function Letter({ preview, title, button, url, after, children, ...sender }: Mail & Words) {
   return (
-    <MailFrame publicUrl={publicUrl} preview={preview} title={title}>
+    <MailFrame sender={sender} preview={preview} title={title}>
       {children}
       {/* The text version has no button: there the address follows at once. */}
       <div data-skip-in-text={true}>

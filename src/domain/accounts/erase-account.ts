@@ -35,7 +35,11 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
       .where(or(eq(emailChanges.oldEmail, email), eq(emailChanges.newEmail, email)));
     await tx.delete(loginLinks).where(eq(loginLinks.email, email));
     await tx.delete(sessions).where(eq(sessions.email, email));
-    await ctx.jobs.enqueue(tx, "send-erased-mail", { email, language: caller.language });
+    await ctx.jobs.enqueue(tx, "send-erased-mail", {
+      email,
+      sessionId: caller.sessionId,
+      language: caller.language,
+    });
   });
 }
 

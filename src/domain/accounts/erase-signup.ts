@@ -47,6 +47,7 @@ function nobody(id: string, now: Date): Omit<SignupRow, "id" | "createdAt"> {
     company: "",
     vat: "",
     qrSecret: null,
+    language: null,
     createdBy: null,
     erasedAt: now,
   };

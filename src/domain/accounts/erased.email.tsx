@@ -1,16 +1,24 @@
 import { m } from "#messages/messages.js";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { Paragraph } from "#outside/mail/mail-pieces.tsx";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
+interface ErasedMail extends MailSender {
+  to: string;
+  /** The session that asked for it, and is gone. */
+  sessionId: string;
+}
+
 /** The address is forgotten with this: there is nothing to click and nothing to undo. */
-export function erasedEmail({ to, publicUrl }: { to: string; publicUrl: string }): Promise<MailMessage> {
+export function erasedEmail({ to, sessionId, ...sender }: ErasedMail): Promise<MailMessage> {
   return renderMail({
+    about: `erased-${sessionId}`,
+    sender,
     to,
     subject: m.mail_erased_subject(),
     body: (
-      <MailFrame publicUrl={publicUrl} preview={m.mail_erased_preview()} title={m.mail_erased_title()}>
+      <MailFrame sender={sender} preview={m.mail_erased_preview()} title={m.mail_erased_title()}>
         <Paragraph>{m.mail_erased_intro()}</Paragraph>
         <Paragraph>{m.mail_erased_kept()}</Paragraph>
         <Paragraph>{m.mail_erased_not_you()}</Paragraph>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { loginEmail } from "./login.email.tsx";
 
-const publicUrl = "https://nexxt.example";
-const url = `${publicUrl}/login/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
-const mail = () => loginEmail({ to: "ana@example.pt", url, code: "042917", publicUrl });
+const sender = { publicUrl: "https://nexxt.example", contactEmail: "hello@nexxt.example" };
+const url = `${sender.publicUrl}/login/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
+const mail = () => loginEmail({ ...sender, linkName: "f6b1", to: "ana@example.pt", url, code: "042917" });
 
 test("the login link is a button, is written out, and is the only address but the organiser's", async () => {
   const { html, text, to } = await mail();
@@ -36,9 +36,9 @@ test("it says how long the link lives, that it works once, and what to do when i
   expect(text).toContain("Se não foi você a pedir este e-mail, ignore-o");
 });
 
-test("nothing in it tells us who reads: the one picture is the same for everybody", async () => {
-  const { html } = await mail();
+test("nothing in it tells us who reads: the one picture travels with it", async () => {
+  const { html, attachments } = await mail();
   const pictures = [...html.matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
-  expect(pictures).toEqual([`${publicUrl}/pictures/mail-header.png`]);
+  expect(pictures).toEqual(attachments.map(({ cid }) => `cid:${cid}`));
   expect(html).not.toMatch(/@import|url\(|<script/);
 });

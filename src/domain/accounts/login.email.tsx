@@ -1,26 +1,33 @@
 import { Hr, Text } from "@react-email/components";
 import { m } from "#messages/messages.js";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { light, MONO } from "#outside/mail/mail-look.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
-interface LoginMail {
+interface LoginMail extends MailSender {
+  /** What tells this link from every other, and opens nothing. */
+  linkName: string;
   to: string;
   url: string;
   /** Six digits. Not in the subject, which a locked phone shows to anybody. */
   code: string;
-  publicUrl: string;
 }
 
 export async function loginEmail(data: LoginMail): Promise<MailMessage> {
-  return renderMail({ to: data.to, subject: m.mail_login_subject(), body: <LoginBody {...data} /> });
+  return renderMail({
+    about: `login-${data.linkName}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_login_subject(),
+    body: <LoginBody {...data} />,
+  });
 }
 
-function LoginBody({ url, code, publicUrl }: LoginMail) {
+function LoginBody({ url, code, ...sender }: LoginMail) {
   return (
-    <MailFrame publicUrl={publicUrl} preview={m.mail_login_preview()} title={m.mail_login_title()}>
+    <MailFrame sender={sender} preview={m.mail_login_preview()} title={m.mail_login_title()}>
       <Paragraph>{m.mail_login_intro()}</Paragraph>
       {/* The text version has no button: there the address follows at once. */}
       <div data-skip-in-text={true}>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Caller } from "./caller.ts";
@@ -10,9 +11,11 @@ export async function requestEmailChange(ctx: AppContext, caller: Caller, email:
   if (!caller.signup) throw new Problem("not_found", "There is no signup to move");
   if (email === caller.email) return;
   const { sessionId, language } = caller;
+  const requestId = randomUUID();
   await ctx.db.transaction(async (tx) => {
-    await ctx.jobs.enqueue(tx, "send-email-change-link", { sessionId, email, language });
+    await ctx.jobs.enqueue(tx, "send-email-change-link", { requestId, sessionId, email, language });
     await ctx.jobs.enqueue(tx, "send-email-change-note", {
+      requestId,
       email: caller.email,
       newEmail: email,
       language,

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type Language, pathInLanguage } from "#contract/language.ts";
+import type { Language } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
-import { speaking } from "#outside/speaking.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
 import type { AppContext } from "../app-context.ts";
+import { sendMail } from "../send-mail.ts";
 import { emailChangeLinkEmail, emailChangeNoteEmail, emailTakenEmail } from "./email-change.email.tsx";
 import { liveSessionOf } from "./live-session.ts";
 import { hashSecret, newLinkToken } from "./secrets.ts";
@@ -11,9 +12,17 @@ import { emailChanges, signups } from "./tables.ts";
 declare module "#db/jobs.ts" {
   interface JobData {
     /** `sessionId`: that asked. */
-    "send-email-change-link": { sessionId: string; email: string; language: Language };
-    "send-email-change-note": { email: string; newEmail: string; language: Language };
+    "send-email-change-link": EmailChangeAsked & { sessionId: string };
+    "send-email-change-note": EmailChangeAsked & { newEmail: string };
   }
+}
+
+interface EmailChangeAsked {
+  /** Of this request, in the mails about it. */
+  requestId: string;
+  /** Where the mail goes. */
+  email: string;
+  language: Language;
 }
 
 /** As with login: once, for 15 minutes (docs/security.md). */
@@ -25,29 +34,38 @@ const LINK_TTL_MS = 15 * 60_000;
  */
 export async function sendEmailChangeLink(
   ctx: AppContext,
-  { sessionId, email, language }: JobData["send-email-change-link"],
+  { requestId, sessionId, email, language }: JobData["send-email-change-link"],
 ): Promise<void> {
-  const { publicUrl } = ctx;
-  const url = (path: string) => publicUrl + pathInLanguage(path, language);
+  const about = { requestName: requestId, to: email };
   if (await hasSignup(ctx, email)) {
-    const mail = () => emailTakenEmail({ to: email, url: url("/login"), publicUrl });
-    return ctx.mail.send(await speaking(language, mail));
+    const url = pageLink(ctx.publicUrl, "/login");
+    return sendMail(ctx, language, (sender) => emailTakenEmail({ ...sender, ...about, url }));
   }
   const token = await makeLink(ctx, sessionId, email);
   if (!token) return;
-  const mail = () => emailChangeLinkEmail({ to: email, url: url(`/email/confirm/${token}`), publicUrl });
-  await ctx.mail.send(await speaking(language, mail));
+  await sendMail(ctx, language, (sender) =>
+    emailChangeLinkEmail({
+      ...sender,
+      ...about,
+      url: pageLink(ctx.publicUrl, `/email/confirm/${token}`),
+    }),
+  );
 }
 
 /** Tells the address of now what was asked, and how it is stopped. */
 export async function sendEmailChangeNote(
   ctx: AppContext,
-  { email, newEmail, language }: JobData["send-email-change-note"],
+  { requestId, email, newEmail, language }: JobData["send-email-change-note"],
 ): Promise<void> {
-  const { publicUrl } = ctx;
-  const url = publicUrl + pathInLanguage("/profile", language);
-  const mail = () => emailChangeNoteEmail({ to: email, newEmail, url, publicUrl });
-  await ctx.mail.send(await speaking(language, mail));
+  await sendMail(ctx, language, (sender) =>
+    emailChangeNoteEmail({
+      ...sender,
+      requestName: requestId,
+      to: email,
+      newEmail,
+      url: pageLink(ctx.publicUrl, "/profile"),
+    }),
+  );
 }
 
 async function hasSignup(ctx: AppContext, email: string): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { type Language, pathInLanguage } from "#contract/language.ts";
+import type { Language } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { speaking } from "#outside/speaking.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
 import type { AppContext } from "../app-context.ts";
+import { sendMail } from "../send-mail.ts";
 import { loginEmail } from "./login.email.tsx";
 import { hashCode, hashSecret, newLinkToken, newLoginCode } from "./secrets.ts";
 import { loginLinks } from "./tables.ts";
@@ -22,15 +23,15 @@ export async function sendLoginLink(
   { email, language }: JobData["send-login-link"],
 ): Promise<void> {
   const link = await ctx.db.transaction((tx) => makeLoginLink(tx, email, ctx.clock.now()));
-  const mail = await speaking(language, () =>
+  await sendMail(ctx, language, (sender) =>
     loginEmail({
+      ...sender,
+      linkName: link.name,
       to: email,
-      url: ctx.publicUrl + pathInLanguage(`/login/${link.token}`, language),
+      url: pageLink(ctx.publicUrl, `/login/${link.token}`),
       code: link.code,
-      publicUrl: ctx.publicUrl,
     }),
   );
-  await ctx.mail.send(mail);
 }
 
 async function makeLoginLink(tx: Transaction, email: string, now: Date) {
@@ -44,5 +45,5 @@ async function makeLoginLink(tx: Transaction, email: string, now: Date) {
     createdAt: now,
     expiresAt: new Date(now.getTime() + LOGIN_LINK_TTL_MS),
   });
-  return { token, code };
+  return { token, code, name: Buffer.from(tokenHash).toString("hex") };
 }

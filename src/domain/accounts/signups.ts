@@ -47,6 +47,7 @@ export async function createSignup(
       email: fields.email,
       createdBy: fields.email === caller.email ? null : (caller.signup?.id ?? null),
       fullName: fields.full_name,
+      language: fields.email === caller.email ? caller.language : null,
     };
     const [inserted] = await tx.insert(signups).values(created).onConflictDoNothing().returning();
     return inserted ?? (await findByEmail(tx, fields.email));
@@ -73,7 +74,7 @@ export async function updateSignup(
   }
   const [updated] = await ctx.db.single
     .update(signups)
-    .set({ ...columns, createdBy: null })
+    .set({ ...columns, createdBy: null, language: caller.language })
     .where(eq(signups.id, own.id))
     .returning();
   return showSignup(updated ?? own);

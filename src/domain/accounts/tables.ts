@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { languages } from "#contract/language.ts";
 import { bytes } from "#db/columns.ts";
 
 export const signups = pgTable("signups", {
@@ -15,6 +16,8 @@ export const signups = pgTable("signups", {
   qrSecret: text("qr_secret"),
   /** The buyer who named this person; null once it is the person's own. */
   createdBy: uuid("created_by"),
+  /** Of the mails to this person; null until they have been here themselves. */
+  language: text({ enum: languages }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   /** Of somebody who had paid: the row stays for its payments, with nothing of the person in it. */
   erasedAt: timestamp("erased_at", { withTimezone: true }),

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Cents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
 import { light } from "#outside/mail/mail-look.ts";
 
@@ -16,7 +17,8 @@ export interface Bill {
   totalCents: Cents;
 }
 
-const formatRate = new Intl.NumberFormat("pt-PT", { maximumFractionDigits: 2 });
+const rateIn = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const rates = { pt: rateIn("pt-PT"), en: rateIn("en-GB") };
 
 /** The bill in a mail: a real table with headers, which a screen reader can walk and the text version keeps in columns. */
 export function BillTable({ bill }: { bill: Bill }) {
@@ -40,7 +42,7 @@ export function BillTable({ bill }: { bill: Bill }) {
           <SumRow
             label={
               bill.couponDescription
-                ? `${m.mail_order_coupon()} ${bill.couponDescription}`
+                ? `${m.mail_order_coupon()}: ${bill.couponDescription}`
                 : m.mail_order_coupon()
             }
             cents={-bill.discountCents}
@@ -48,7 +50,7 @@ export function BillTable({ bill }: { bill: Bill }) {
         )}
         <SumRow label={m.mail_order_net()} cents={bill.netCents} />
         <SumRow
-          label={m.mail_order_vat({ rate: formatRate.format(bill.vatRateBp / 100) })}
+          label={m.mail_order_vat({ rate: rates[getLocale()].format(bill.vatRateBp / 100) })}
           cents={bill.vatCents}
         />
         <SumRow label={m.mail_order_total()} cents={bill.totalCents} strong />
@@ -117,6 +119,7 @@ const cellStyle: CSSProperties = {
   lineHeight: "22px",
   textAlign: "left",
   verticalAlign: "top",
+  wordBreak: "break-word",
 };
 
 const moneyStyle: CSSProperties = { textAlign: "right", whiteSpace: "nowrap", paddingLeft: 16 };

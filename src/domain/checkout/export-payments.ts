@@ -36,7 +36,7 @@ export async function exportPayments(
         net: centsToDecimal(row.netCents),
         vat: centsToDecimal(row.vatCents),
         phone_number: row.phoneNumber,
-        coupon: row.couponId === null ? null : await couponDescription(reads, row.couponId),
+        coupon: row.couponId === null ? null : await couponDescription(reads, row.couponId, language),
         lines: lines
           .filter(({ paymentId }) => paymentId === shown.id)
           .map(({ ticketId, quantity, unitPriceCents }) => ({

@@ -6,7 +6,7 @@ import { addWorkItem } from "../organiser/work-items.ts";
 import { type RefundRow, refunds } from "./tables.ts";
 
 /**
- * The provider will not do this refund, or has undone it: it becomes work for the organiser. Changes nothing of one that
+ * The provider will not do this refund, or has undone it: it becomes work for the organiser, and the buyer is told. Changes nothing of one that
  * is in none of the states `from` any more, or that was given back by hand.
  */
 export async function failRefund(
@@ -27,4 +27,5 @@ export async function failRefund(
     subject: id,
     detail: `Refund ${id} of payment ${paymentId}: ${centsToDecimal(amountCents)} €. ${lastError}`,
   });
+  await ctx.jobs.enqueue(tx, "send-refund-problem-mail", { refundId: id });
 }

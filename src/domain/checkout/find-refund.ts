@@ -11,3 +11,10 @@ export async function findRefund(reads: Reads, refundId: string) {
     .where(eq(refunds.id, refundId));
   return found ?? null;
 }
+
+/** The same, for the jobs about one, which there must be. */
+export async function requireRefund(reads: Reads, refundId: string) {
+  const found = await findRefund(reads, refundId);
+  if (!found) throw new Error(`There is no refund ${refundId}`);
+  return found;
+}

@@ -1,28 +1,36 @@
 import { m } from "#messages/messages.js";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { type Bill, BillTable } from "./bill-table.tsx";
 
-interface OrderMail extends Bill {
+interface OrderMail extends MailSender, Bill {
   to: string;
   name: string;
-  publicUrl: string;
   paymentId: string;
 }
 
 /** The order is paid and its tickets are in the wallet. */
 export async function orderEmail(data: OrderMail): Promise<MailMessage> {
-  return renderMail({ to: data.to, subject: m.mail_order_subject(), body: <OrderBody {...data} /> });
+  return renderMail({
+    about: `order-${data.paymentId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_order_subject(),
+    body: <OrderBody {...data} />,
+  });
 }
 
 function OrderBody(order: OrderMail) {
   return (
-    <MailFrame publicUrl={order.publicUrl} preview={m.mail_order_preview()} title={m.mail_order_title()}>
+    <MailFrame sender={order} preview={m.mail_order_preview()} title={m.mail_order_title()}>
       <Paragraph>{m.mail_greeting({ name: order.name })}</Paragraph>
       <Paragraph>{m.mail_order_intro()}</Paragraph>
-      <ActionButton href={`${order.publicUrl}/profile?tab=tickets`}>{m.mail_order_button()}</ActionButton>
+      <ActionButton href={pageLink(order.publicUrl, "/profile?tab=tickets")}>
+        {m.mail_order_button()}
+      </ActionButton>
       <BillTable bill={order} />
       <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
       <Reference id={order.paymentId} />

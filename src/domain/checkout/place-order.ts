@@ -37,6 +37,7 @@ export async function placeOrder(
     request,
     idempotencyKey,
     provider: provider?.name ?? "none",
+    language: caller.language,
     holdMs: provider ? provider.windowMs(request.payment_method as PaidMethod) + HOLD_MARGIN_MS : 0,
     now: ctx.clock.now(),
   };

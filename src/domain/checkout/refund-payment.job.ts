@@ -1,16 +1,13 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
-import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { failRefund } from "./fail-refund.ts";
-import { findRefund } from "./find-refund.ts";
-import { refundEmail } from "./refund.email.tsx";
+import { requireRefund } from "./find-refund.ts";
 import { chargeOf, type RefundRow, refunds } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
     "refund-payment": { refundId: string };
-    "send-refund-mail": { refundId: string };
   }
 }
 
@@ -22,7 +19,7 @@ const ASKING_MS = 5 * 60_000;
  * asked once, and whoever books it first has the buyer told.
  */
 export async function doRefund(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
-  const { refund, payment } = await requireRefund(ctx, refundId);
+  const { refund, payment } = await requireRefund(ctx.db.read, refundId);
   if (refund.status !== "begun") return;
   const provider = ctx.payments.named(payment.provider);
   if (!provider) throw new Error(`No provider to refund payment ${payment.id}`);
@@ -79,7 +76,7 @@ async function askOnce<Outcome>(
   });
 }
 
-/** A refusal ends the refund and becomes work for the organiser; all else is kept in sight and tried again. */
+/** A refusal ends the refund and becomes work for the organiser, and the buyer is told; all else is kept in sight and tried again. */
 async function failOrRetry(ctx: AppContext, refund: RefundRow, error: unknown): Promise<"failed"> {
   const lastError = error instanceof Error ? error.message : "The provider gave no reason";
   if (!(error instanceof RefundRefused)) {
@@ -88,29 +85,4 @@ async function failOrRetry(ctx: AppContext, refund: RefundRow, error: unknown): 
   }
   await ctx.db.transaction((tx) => failRefund(tx, ctx, refund, ["begun"], lastError));
   return "failed";
-}
-
-/** Tells the buyer that the money goes back and why, unless they have erased their account since. */
-export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
-  const { refund, payment } = await requireRefund(ctx, refundId);
-  const buyer = (await findSignups(ctx.db.read, [payment.signupId])).get(payment.signupId);
-  if (!buyer) throw new Error(`Payment ${payment.id} has no buyer`);
-  if (buyer.erasedAt) return;
-  await ctx.mail.send(
-    await refundEmail({
-      to: buyer.email,
-      name: buyer.fullName,
-      publicUrl: ctx.publicUrl,
-      paymentId: payment.id,
-      amountCents: refund.amountCents,
-      reason: refund.reason,
-      note: refund.note,
-    }),
-  );
-}
-
-async function requireRefund(ctx: AppContext, refundId: string) {
-  const found = await findRefund(ctx.db.read, refundId);
-  if (!found) throw new Error(`There is no refund ${refundId}`);
-  return found;
 }

@@ -177,7 +177,7 @@ describe("all of an order", () => {
   });
 });
 
-it("a refund that the provider refuses for good becomes work for the organiser, told of once", async () => {
+it("a refund that the provider refuses for good becomes work for the organiser; both are told of it, once", async () => {
   const { payment } = await bought([{ ticket: workshop.ticket, quantity: 1 }], 2952);
   const sandbox = shop.providers.current;
   shop.providers.current = {
@@ -194,6 +194,10 @@ it("a refund that the provider refuses for good becomes work for the organiser, 
   const told = shop.mails.filter(({ subject }) => subject.includes("há dinheiro que precisa de si"));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain("The account has not enough money");
+  const buyers = shop.mails.filter(
+    ({ subject }) => subject === "A sua devolução Nexxt precisa de mais tempo",
+  );
+  expect(buyers).toHaveLength(1);
   // Somebody does it by hand, here at the bank after all, and says so.
   await sandbox.refund({ paymentId: payment.id, reference: null, method: 1 }, 2952, refund.id);
   const [item] = await shop.db.query<{ id: string }>("select id from work_items");

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
+import { inLanguage } from "../in-language.ts";
+import { sendMail } from "../send-mail.ts";
 import { couponDescription } from "../shop/coupons.ts";
 import { findTickets } from "../shop/tickets.ts";
 import { orderEmail } from "./order.email.tsx";
@@ -29,18 +31,20 @@ export async function sendOrderMail(ctx: AppContext, { paymentId }: { paymentId:
   );
   const grossCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
   const { vatRateBp } = await currentEdition(reads);
-  await ctx.mail.send(
-    await orderEmail({
+  const { language } = payment;
+  const coupon =
+    payment.couponId === null ? null : await couponDescription(reads, payment.couponId, language);
+  await sendMail(ctx, language, (sender) =>
+    orderEmail({
+      ...sender,
       to: buyer.email,
       name: buyer.fullName,
-      publicUrl: ctx.publicUrl,
       paymentId,
-      lines: lines.map((line) => ({
-        name: tickets.get(line.ticketId)?.ticket.name ?? "",
-        quantity: line.quantity,
-        unitPriceCents: line.unitPriceCents,
-      })),
-      couponDescription: payment.couponId === null ? null : await couponDescription(reads, payment.couponId),
+      lines: lines.map(({ ticketId, quantity, unitPriceCents }) => {
+        const ticket = tickets.get(ticketId)?.ticket;
+        return { name: ticket ? inLanguage(ticket, language).name : "", quantity, unitPriceCents };
+      }),
+      couponDescription: coupon,
       discountCents: grossCents - payment.netCents,
       netCents: payment.netCents,
       vatCents: payment.vatCents,

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { languages } from "#contract/language.ts";
 import type { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
 import { bytes } from "#db/columns.ts";
 import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
@@ -49,6 +50,8 @@ export const payments = pgTable("payments", {
   replacedBy: uuid("replaced_by"),
   /** Whether the order's hold has been lengthened. */
   renewed: boolean().notNull().default(false),
+  /** Of the order's mails: the buyer's when ordering. */
+  language: text({ enum: languages }).notNull().default("pt"),
 });
 export type PaymentRow = typeof payments.$inferSelect;
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { PaymentRequest } from "#contract/checkout.ts";
+import type { Language } from "#contract/language.ts";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import type { Prices } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
@@ -18,6 +19,7 @@ export interface OrderTerms {
   request: PaymentRequest;
   idempotencyKey: string | null;
   provider: string;
+  language: Language;
   /** How long the hold lasts, in ms: the provider's window and a minute. */
   holdMs: number;
   now: Date;
@@ -119,6 +121,7 @@ async function insertPayment(
       heldQuotas: quotaUnits(lines),
       heldCoupon: request.coupon != null,
       provider: terms.provider,
+      language: terms.language,
       idempotencyKey: terms.idempotencyKey,
       requestHash: hashRequest(request),
       createdAt: now,

@@ -7,9 +7,19 @@ import { editions } from "./tables.ts";
 
 /** The newest edition. Throws `not_found` on an empty database. */
 export async function currentEdition(reads: Reads) {
-  const [edition] = await reads.select().from(editions).orderBy(desc(editions.year)).limit(1);
+  const edition = await findEdition(reads);
   if (!edition) throw new Problem("not_found", "There is no edition yet");
   return edition;
+}
+
+/** Where mails are answered; null on an empty database. */
+export async function findContactEmail(reads: Reads): Promise<string | null> {
+  return (await findEdition(reads))?.contactEmail ?? null;
+}
+
+async function findEdition(reads: Reads) {
+  const [edition] = await reads.select().from(editions).orderBy(desc(editions.year)).limit(1);
+  return edition ?? null;
 }
 
 /** The current VAT rate in basis points (2300 = 23 %), for other nouns' queries: null on an empty database. */

@@ -10,9 +10,10 @@ const idea = {
   fileName: "colmeias.pdf",
   ideaId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
   publicUrl: "https://nexxt.example",
+  contactEmail: "hello@nexxt.example",
 };
 const mail = (language: Language, changes: object = {}) =>
-  speaking(language, () => ideaEmail({ ...idea, language, ...changes }));
+  speaking(language, () => ideaEmail({ ...idea, ...changes }));
 
 test("whoever handed in an idea reads which one, that its PDF came, and how to speak of it", async () => {
   const { to, subject, text } = await mail("pt");

@@ -1,31 +1,35 @@
 import { Text } from "@react-email/components";
-import { type Language, pathInLanguage } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { light } from "#outside/mail/mail-look.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
-interface IdeaMail {
+interface IdeaMail extends MailSender {
   to: string;
   name: string;
   title: string;
   /** Null: no PDF came with it. */
   fileName: string | null;
   ideaId: string;
-  language: Language;
-  publicUrl: string;
 }
 
 /** The receipt of an idea: that it is here, what came with it, and where the next dates are. */
 export async function ideaEmail(data: IdeaMail): Promise<MailMessage> {
-  return renderMail({ to: data.to, subject: m.mail_idea_subject(), body: <IdeaBody {...data} /> });
+  return renderMail({
+    about: `idea-${data.ideaId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_idea_subject(),
+    body: <IdeaBody {...data} />,
+  });
 }
 
-function IdeaBody({ name, title, fileName, ideaId, language, publicUrl }: IdeaMail) {
+function IdeaBody({ name, title, fileName, ideaId, ...sender }: IdeaMail) {
   return (
-    <MailFrame publicUrl={publicUrl} preview={m.mail_idea_preview()} title={m.mail_idea_title()}>
+    <MailFrame sender={sender} preview={m.mail_idea_preview()} title={m.mail_idea_title()}>
       <Paragraph>{m.mail_greeting({ name })}</Paragraph>
       <Paragraph>{m.mail_idea_intro()}</Paragraph>
       <Text className="text" style={titleStyle}>
@@ -33,9 +37,7 @@ function IdeaBody({ name, title, fileName, ideaId, language, publicUrl }: IdeaMa
       </Text>
       <SmallPrint>{fileName ? m.mail_idea_file({ name: fileName }) : m.mail_idea_no_file()}</SmallPrint>
       <Paragraph>{m.mail_idea_next()}</Paragraph>
-      <ActionButton href={publicUrl + pathInLanguage("/ideas", language)}>
-        {m.mail_idea_button()}
-      </ActionButton>
+      <ActionButton href={pageLink(sender.publicUrl, "/ideas")}>{m.mail_idea_button()}</ActionButton>
       <SmallPrint>{m.mail_idea_ignore()}</SmallPrint>
       <Reference id={ideaId} />
     </MailFrame>

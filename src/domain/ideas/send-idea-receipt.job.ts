@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
-import { speaking } from "#outside/speaking.ts";
 import type { AppContext } from "../app-context.ts";
+import { sendMail } from "../send-mail.ts";
 import { ideaEmail } from "./idea.email.tsx";
 import { ideas } from "./tables.ts";
 
@@ -20,16 +20,14 @@ export async function sendIdeaReceipt(
   const [idea] = await ctx.db.read.select().from(ideas).where(eq(ideas.id, ideaId));
   // Erased since.
   if (!idea) return;
-  const mail = await speaking(language, () =>
+  await sendMail(ctx, language, (sender) =>
     ideaEmail({
+      ...sender,
       to: idea.contacto_email,
       name: idea.responsavel_projeto,
       title: idea.titulo_projeto,
       fileName: idea.fileKey && idea.fileName,
       ideaId,
-      language,
-      publicUrl: ctx.publicUrl,
     }),
   );
-  await ctx.mail.send(mail);
 }

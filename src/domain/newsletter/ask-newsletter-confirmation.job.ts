@@ -1,5 +1,5 @@
-import { speaking } from "#outside/speaking.ts";
 import type { AppContext } from "../app-context.ts";
+import { sendMail } from "../send-mail.ts";
 import { confirmEmail } from "./confirm.email.tsx";
 import { linkPage, makeLink } from "./links.ts";
 import { findSubscriber } from "./subscribers.ts";
@@ -17,9 +17,10 @@ export async function askNewsletterConfirmation(
 ): Promise<void> {
   const subscriber = await findSubscriber(ctx.db.read, subscriberId);
   if (subscriber?.status !== "pending") return;
-  const { email, language } = subscriber;
+  const { email, language, consentedAt } = subscriber;
   const url = linkPage(ctx, "confirm", await makeLink(ctx, subscriberId, "confirm"), language);
   if (await ctx.newsletter.askToConfirm(email, `${url}?confirmed`)) return;
-  const mail = await speaking(language, () => confirmEmail({ to: email, url, publicUrl: ctx.publicUrl }));
-  await ctx.mail.send(mail);
+  await sendMail(ctx, language, (sender) =>
+    confirmEmail({ ...sender, subscriberId, askedAt: consentedAt, to: email, url }),
+  );
 }

@@ -1,29 +1,33 @@
 import { m } from "#messages/messages.js";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
-interface ConfirmMail {
+interface ConfirmMail extends MailSender {
+  subscriberId: string;
+  /** Who asks again is asked again. */
+  askedAt: Date;
   to: string;
   /** The page with the button to confirm. */
   url: string;
-  publicUrl: string;
 }
 
 /** Asks once. Somebody whose address another person typed hears nothing more of us. */
 export async function confirmEmail(data: ConfirmMail): Promise<MailMessage> {
   return renderMail({
+    about: `newsletter-confirm-${data.subscriberId}-${data.askedAt.getTime()}`,
+    sender: data,
     to: data.to,
     subject: m.mail_newsletter_confirm_subject(),
     body: <ConfirmBody {...data} />,
   });
 }
 
-function ConfirmBody({ url, publicUrl }: ConfirmMail) {
+function ConfirmBody({ url, ...sender }: ConfirmMail) {
   return (
     <MailFrame
-      publicUrl={publicUrl}
+      sender={sender}
       preview={m.mail_newsletter_confirm_preview()}
       title={m.mail_newsletter_confirm_title()}
     >

@@ -1,5 +1,5 @@
-import { speaking } from "#outside/speaking.ts";
 import type { AppContext } from "../app-context.ts";
+import { sendMail } from "../send-mail.ts";
 import { linkPage, makeLink } from "./links.ts";
 import { findSubscriber } from "./subscribers.ts";
 import { welcomeEmail } from "./welcome.email.tsx";
@@ -17,15 +17,16 @@ export async function sendNewsletterWelcome(
 ): Promise<void> {
   const subscriber = await findSubscriber(ctx.db.read, subscriberId);
   if (subscriber?.status !== "confirmed") return;
-  const { email, language } = subscriber;
+  const { email, language, confirmedAt } = subscriber;
   const token = await makeLink(ctx, subscriberId, "unsubscribe");
-  const mail = await speaking(language, () =>
+  await sendMail(ctx, language, (sender) =>
     welcomeEmail({
+      ...sender,
+      subscriberId,
+      confirmedAt,
       to: email,
       optOutUrl: linkPage(ctx, "unsubscribe", token, language),
       oneClickUrl: `${ctx.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
-      publicUrl: ctx.publicUrl,
     }),
   );
-  await ctx.mail.send(mail);
 }

@@ -4,15 +4,22 @@ import { confirmEmail } from "./confirm.email.tsx";
 import { welcomeEmail } from "./welcome.email.tsx";
 
 const publicUrl = "https://nexxt.example";
+const person = {
+  publicUrl,
+  contactEmail: "hello@nexxt.example",
+  subscriberId: "5d3e0a6e",
+  to: "ana@example.pt",
+};
+const confirmedAt = new Date("2025-10-01T09:30:00Z");
 const optOutUrl = `${publicUrl}/newsletter/unsubscribe/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
 const oneClickUrl = `${publicUrl}/api/v1/newsletter/unsubscribe/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11/`;
-const welcome = () => welcomeEmail({ to: "ana@example.pt", optOutUrl, oneClickUrl, publicUrl });
+const welcome = () => welcomeEmail({ ...person, confirmedAt, optOutUrl, oneClickUrl });
 
 test("the welcome has a way out that people see, in both versions, and one for mail programs", async () => {
   const { html, text, headers } = await welcome();
   expect(html).toContain(`href="${optOutUrl}"`);
   expect(text.replaceAll("\n", " ")).toContain(`deixar de receber a newsletter ${optOutUrl}`);
-  expect(headers).toEqual({
+  expect(headers).toMatchObject({
     "List-Unsubscribe": `<${oneClickUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
@@ -26,11 +33,11 @@ test("the welcome speaks the language that was chosen, down to its links", async
 
 test("the mail that asks to confirm has its link twice, says what silence means, and tells us of nobody", async () => {
   const url = `${publicUrl}/newsletter/confirm/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
-  const { html, text } = await confirmEmail({ to: "ana@example.pt", url, publicUrl });
+  const { html, text, attachments } = await confirmEmail({ ...person, askedAt: confirmedAt, url });
   const links = [...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href);
   expect(links).toEqual([url, url, "mailto:hello@nexxt.example"]);
   expect(text.split("\n")).toContain(url);
   expect(text.replaceAll("\n", " ")).toContain("sem a confirmação não voltamos a escrever");
   const pictures = [...html.matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
-  expect(pictures).toEqual([`${publicUrl}/pictures/mail-header.png`]);
+  expect(pictures).toEqual(attachments.map(({ cid }) => `cid:${cid}`));
 });

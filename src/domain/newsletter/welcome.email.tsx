@@ -1,24 +1,27 @@
 import { Link } from "@react-email/components";
-import { pathInLanguage } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
-import { getLocale } from "#messages/runtime.js";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { light } from "#outside/mail/mail-look.ts";
 import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
-interface WelcomeMail {
+interface WelcomeMail extends MailSender {
+  subscriberId: string;
+  /** Who left and comes back is welcomed again. */
+  confirmedAt: Date | null;
   to: string;
   /** The page with the button to leave. */
   optOutUrl: string;
   /** Where a mail program's own button posts to (RFC 8058). */
   oneClickUrl: string;
-  publicUrl: string;
 }
 
 export async function welcomeEmail({ oneClickUrl, ...data }: WelcomeMail): Promise<MailMessage> {
   return renderMail({
+    about: `newsletter-welcome-${data.subscriberId}-${data.confirmedAt?.getTime() ?? 0}`,
+    sender: data,
     to: data.to,
     subject: m.mail_newsletter_welcome_subject(),
     body: <WelcomeBody {...data} />,
@@ -29,16 +32,16 @@ export async function welcomeEmail({ oneClickUrl, ...data }: WelcomeMail): Promi
   });
 }
 
-function WelcomeBody({ optOutUrl, publicUrl }: Omit<WelcomeMail, "to" | "oneClickUrl">) {
+function WelcomeBody({ optOutUrl, ...sender }: Omit<WelcomeMail, "oneClickUrl">) {
   return (
     <MailFrame
-      publicUrl={publicUrl}
+      sender={sender}
       preview={m.mail_newsletter_welcome_preview()}
       title={m.mail_newsletter_welcome_title()}
     >
       <Paragraph>{m.mail_newsletter_welcome_intro()}</Paragraph>
       <Paragraph>{m.mail_newsletter_welcome_promise()}</Paragraph>
-      <ActionButton href={publicUrl + pathInLanguage("/agenda", getLocale())}>
+      <ActionButton href={pageLink(sender.publicUrl, "/agenda")}>
         {m.mail_newsletter_welcome_button()}
       </ActionButton>
       <SmallPrint>

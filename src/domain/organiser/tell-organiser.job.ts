@@ -1,5 +1,7 @@
+import { languages } from "#contract/language.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
+import { sendMail } from "../send-mail.ts";
 import { workEmail } from "./work.email.tsx";
 import { findWorkItem } from "./work-items.ts";
 
@@ -14,5 +16,5 @@ export async function tellOrganiser(ctx: AppContext, { workItemId }: { workItemI
   const item = await findWorkItem(ctx.db.read, workItemId);
   if (!item || item.doneAt) return;
   const { contactEmail } = await currentEdition(ctx.db.read);
-  await ctx.mail.send(await workEmail(contactEmail, ctx.publicUrl, item));
+  await sendMail(ctx, languages[0], (sender) => workEmail(sender, contactEmail, item));
 }

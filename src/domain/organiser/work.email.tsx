@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import type { MailMessage } from "#outside/mail/mail.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -13,12 +13,14 @@ const words: Record<WorkItem["kind"], () => string> = {
 };
 
 /** Tells the organiser of something that somebody must look at. */
-export async function workEmail(to: string, publicUrl: string, item: WorkItem): Promise<MailMessage> {
+export async function workEmail(sender: MailSender, to: string, item: WorkItem): Promise<MailMessage> {
   return renderMail({
+    about: `work-${item.id}`,
+    sender,
     to,
     subject: m.mail_work_subject(),
     body: (
-      <MailFrame publicUrl={publicUrl} preview={m.mail_work_preview()} title={m.mail_work_subject()}>
+      <MailFrame sender={sender} preview={m.mail_work_preview()} title={m.mail_work_subject()}>
         <Paragraph>{words[item.kind]()}</Paragraph>
         <Paragraph>{item.detail}</Paragraph>
         <SmallPrint>{m.mail_work_how()}</SmallPrint>

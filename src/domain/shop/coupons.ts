@@ -45,12 +45,12 @@ export async function findDiscount(reads: Reads, couponId: number, now: Date): P
 }
 
 /** The human text of a coupon, for mails; the coupon may be used up or past. */
-export async function couponDescription(reads: Reads, couponId: number): Promise<string> {
+export async function couponDescription(reads: Reads, couponId: number, language: Language): Promise<string> {
   const [coupon] = await reads
-    .select({ description: coupons.description })
+    .select({ description: coupons.description, translations: coupons.translations })
     .from(coupons)
     .where(eq(coupons.id, couponId));
-  return coupon?.description ?? "";
+  return coupon ? inLanguage(coupon, language).description : "";
 }
 
 /** One answer for every reason. */

@@ -134,7 +134,8 @@ export async function quotasLeft(
   );
 }
 
-async function allowedEventsOf(
+/** The events that tickets open, by ticket id, in the order of the day. */
+export async function allowedEventsOf(
   reads: Reads,
   ticketIds: readonly number[],
   language: Language,

@@ -12,7 +12,7 @@ import { showAssignment } from "./purchases.ts";
 import { assignments, purchases, refundUnits } from "./tables.ts";
 
 /**
- * Gives the next free unit of a purchase to a person, for good. Locks the purchase's row. Throws `not_found` for a
+ * Gives the next free unit of a purchase to a person, for good; somebody else than the buyer is told by mail. Locks the purchase's row. Throws `not_found` for a
  * purchase that is not the caller's or a person who is not there, `already_assigned` when no unit is free or the
  * person holds one of this purchase.
  */
@@ -50,6 +50,10 @@ export async function assignTicket(
     };
     await tx.insert(assignments).values(row);
     await ensureQrCode(tx, person.id);
+    if (person.id !== caller.signup?.id) {
+      const { language } = caller;
+      await ctx.jobs.enqueue(tx, "send-assigned-mail", { assignmentId: row.id, language });
+    }
     return showAssignment(row, people, caller.signup?.id ?? "");
   });
 }

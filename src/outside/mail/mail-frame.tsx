@@ -14,11 +14,12 @@ import {
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
+import { drawing } from "./drawing.ts";
+import type { MailSender } from "./mail.ts";
 import { darkStyles, light, SANS, strip } from "./mail-look.ts";
 
 interface MailFrameProps {
-  /** Where the pictures are; without a slash at the end. */
-  publicUrl: string;
+  sender: MailSender;
   /** What an inbox shows beside the subject. */
   preview: string;
   title: string;
@@ -26,7 +27,7 @@ interface MailFrameProps {
 }
 
 /** What every mail of ours shares: the edition's drawing above, the organiser's address below. Nothing in it tells us who reads. */
-export function MailFrame({ publicUrl, preview, title, children }: MailFrameProps) {
+export function MailFrame({ sender, preview, title, children }: MailFrameProps) {
   return (
     <Html lang={getLocale()} dir="ltr">
       <Head>
@@ -40,14 +41,14 @@ export function MailFrame({ publicUrl, preview, title, children }: MailFrameProp
       <Preview>{preview}</Preview>
       <Body className="ground" style={{ ...light.ground, margin: 0, padding: 0, fontFamily: SANS }}>
         <Container className="ground" style={{ ...light.ground, width: "100%", maxWidth: 600 }}>
-          <MailHeader publicUrl={publicUrl} />
+          <MailHeader />
           <Section style={{ padding: "36px 24px 40px" }}>
             <Heading className="text" as="h1" style={headingStyle}>
               {title}
             </Heading>
             {children}
           </Section>
-          <MailFooter />
+          <MailFooter contactEmail={sender.contactEmail} />
         </Container>
       </Body>
     </Html>
@@ -55,11 +56,11 @@ export function MailFrame({ publicUrl, preview, title, children }: MailFrameProp
 }
 
 /** Where pictures are blocked, the strip keeps its colour and says the same in words. */
-function MailHeader({ publicUrl }: { publicUrl: string }) {
+function MailHeader() {
   return (
     <Section style={{ backgroundColor: strip.ground }}>
       <Img
-        src={`${publicUrl}/pictures/mail-header.png`}
+        src={`cid:${drawing().cid}`}
         alt={m.mail_header_alt()}
         width={600}
         height={160}
@@ -69,19 +70,25 @@ function MailHeader({ publicUrl }: { publicUrl: string }) {
   );
 }
 
-function MailFooter() {
+function MailFooter({ contactEmail }: Pick<MailSender, "contactEmail">) {
   return (
     <Section style={{ padding: "0 24px 40px" }}>
       <Hr className="line" style={{ ...light.line, margin: "0 0 20px" }} />
       <Text className="muted" style={{ ...light.muted, margin: 0, fontSize: 13, lineHeight: "20px" }}>
-        {m.mail_footer()}{" "}
-        <Link
-          className="accent"
-          href={`mailto:${m.mail_contact_address()}`}
-          style={{ ...light.accent, textDecoration: "underline" }}
-        >
-          {m.mail_contact_address()}
-        </Link>
+        {m.mail_footer()}
+        {contactEmail && (
+          <>
+            {" "}
+            {m.mail_footer_contact()}{" "}
+            <Link
+              className="accent"
+              href={`mailto:${contactEmail}`}
+              style={{ ...light.accent, textDecoration: "underline" }}
+            >
+              {contactEmail}
+            </Link>
+          </>
+        )}
       </Text>
     </Section>
   );

@@ -1,10 +1,33 @@
 export interface MailMessage {
+  /**
+   * `<order-…@host>`: made of what the mail is about, so that one sent again after a lost answer is the same message to
+   * mail programs, which then show it once.
+   */
+  messageId: string;
   to: string;
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
   /** Beside the usual ones, such as `List-Unsubscribe`. */
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
+  attachments: MailAttachment[];
+}
+
+interface MailAttachment {
+  filename: string;
+  contentType: string;
+  path: string;
+  /** How the HTML names it; what it names is shown in its place instead of being listed. */
+  cid: string;
+}
+
+/** What every mail says of who sends it. */
+export interface MailSender {
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Where answers go. Null: there is no edition yet. */
+  contactEmail: string | null;
 }
 
 /** Rejects when the message was not taken; the job that sends it tries again. */

@@ -1,11 +1,12 @@
 import { m } from "#messages/messages.js";
+import { devPage, OUTBOX_PATH } from "./dev-page.tsx";
 import type { OutboxHead } from "./outbox-message.ts";
-import { OUTBOX_PATH, outboxPage, shownTime } from "./outbox-page.tsx";
+import { shownTime } from "./outbox-page.tsx";
 
 export function outboxListPage(messages: OutboxHead[], total: number): Response {
   const count =
     total > messages.length ? m.outbox_newest({ shown: messages.length, total }) : m.outbox_count({ total });
-  return outboxPage(
+  return devPage(
     { title: m.outbox_title(), status: 200, allow: {} },
     <>
       <h1>{m.outbox_title()}</h1>

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
+import { devPage, OUTBOX_PATH } from "./dev-page.tsx";
+import { MailView } from "./mail-view.tsx";
 import type { OutboxMessage } from "./outbox-message.ts";
-import { BackToList, OUTBOX_PATH, outboxPage, shownTime } from "./outbox-page.tsx";
-
-/** Our mails have links that a person wants to follow; they open beside the frame, free of it. */
-export const MAIL_SANDBOX = "allow-popups allow-popups-to-escape-sandbox";
+import { BackToOutbox, shownTime } from "./outbox-page.tsx";
 
 export function outboxMessagePage(message: OutboxMessage): Response {
   const { name, from, to, sentAt, html, text, links } = message;
   const subject = message.subject || m.outbox_no_subject();
-  return outboxPage(
+  return devPage(
     { title: subject, status: 200, allow: { "frame-src": "'self'" } },
     <>
-      <BackToList />
+      <BackToOutbox />
       <h1>{subject}</h1>
       <dl>
         <Field term={m.outbox_from()}>{from}</Field>
@@ -23,7 +22,7 @@ export function outboxMessagePage(message: OutboxMessage): Response {
       {html !== null && (
         <section>
           <h2>{m.outbox_html()}</h2>
-          <iframe title={m.outbox_html()} src={`${OUTBOX_PATH}/${name}/html`} sandbox={MAIL_SANDBOX} />
+          <MailView title={m.outbox_html()} src={`${OUTBOX_PATH}/${name}/html`} />
         </section>
       )}
       <section>

@@ -24,10 +24,13 @@ async function send(
 ): Promise<string> {
   const before = await listOutbox(directory);
   await openOutbox(directory, "Nexxt <bilhetes@nexxt.example>").send({
+    messageId: "<login-1@nexxt.example>",
     to: "ana@example.pt",
     subject,
     html,
     text: `Olá\n\n${link}\n`,
+    headers: {},
+    attachments: [],
   });
   const name = (await listOutbox(directory)).find((known) => !before.includes(known));
   return name ?? "";

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
-import { guardedHeaders } from "../plain-page.tsx";
+import { OUTBOX_PATH } from "./dev-page.tsx";
+import { mailHtml, rawMail } from "./mail-view.tsx";
 import { listOutbox, readOutbox } from "./outbox.ts";
 import { outboxListPage } from "./outbox-list-page.tsx";
 import { readOutboxHead, readOutboxMessage } from "./outbox-message.ts";
-import { MAIL_SANDBOX, outboxMessagePage } from "./outbox-message-page.tsx";
-import { OUTBOX_PATH, unknownMessagePage } from "./outbox-page.tsx";
+import { outboxMessagePage } from "./outbox-message-page.tsx";
+import { unknownMessagePage } from "./outbox-page.tsx";
 
 const SHOWN_MAX = 200;
 
@@ -31,29 +32,6 @@ export function outboxRoutes(directory: string): Hono {
     })
     .get(`${OUTBOX_PATH}/:name/raw`, async (c) => {
       const raw = await readOutbox(directory, c.req.param("name"));
-      if (raw === null) return unknownMessagePage();
-      return c.body(raw, 200, {
-        ...guardedHeaders({ "default-src": "'none'" }),
-        "content-type": "text/plain; charset=utf-8",
-      });
+      return raw === null ? unknownMessagePage() : rawMail(raw);
     });
-}
-
-/** Shown as it is, but for its links, which would otherwise open inside the frame. Mail styles are inline by need. */
-function mailHtml(html: string): Response {
-  const policy = {
-    "default-src": "'none'",
-    "style-src": "'unsafe-inline'",
-    "img-src": "'self' data:",
-    "form-action": "'none'",
-    "frame-ancestors": "'self'",
-    sandbox: MAIL_SANDBOX,
-  };
-  return new Response(html.replace(/<head[^>]*>/i, '$&<base target="_blank">'), {
-    headers: {
-      ...guardedHeaders(policy),
-      "content-type": "text/html; charset=utf-8",
-      "x-frame-options": "SAMEORIGIN",
-    },
-  });
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import type { MailTransport } from "./mail.ts";
+import { openMailWriter } from "./raw-mail.ts";
 
 /** Without a mail server every message is a file, `<dataDir>/outbox/<time>-<random>.eml`, listed at /dev/outbox. */
 export function openOutbox(directory: string, from: string): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  const toRaw = openMailWriter(from);
   return {
     send: async (message) => {
-      const { message: eml } = await transport.sendMail(message);
+      const eml = await toRaw(message);
       await mkdir(directory, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}.eml`;
       // Written aside and renamed: whoever watches the folder never sees half a message.

@@ -1,8 +1,12 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import type { MailMessage } from "./mail.ts";
+import { drawing } from "./drawing.ts";
+import type { MailMessage, MailSender } from "./mail.ts";
 
 interface MailContent {
+  /** What this one mail is about, such as `order-` and the payment's id: no other mail has the same. */
+  about: string;
+  sender: MailSender;
   to: string;
   subject: string;
   body: ReactElement;
@@ -15,12 +19,25 @@ const asWritten = [
   {
     selector: '[data-text-format="dataTable"]',
     format: "dataTable",
-    options: { uppercaseHeaderCells: false },
+    // The columns stay beside each other on a narrow screen.
+    options: { uppercaseHeaderCells: false, maxColumnWidth: 40 },
   },
 ];
+/** Whoever is away does not answer it (RFC 3834). */
+const automatic = { "Auto-Submitted": "auto-generated" };
 
 /** The same words twice, as HTML and as text. */
-export async function renderMail({ body, ...rest }: MailContent): Promise<MailMessage> {
+export async function renderMail(content: MailContent): Promise<MailMessage> {
+  const { about, sender, to, subject, body, headers } = content;
   const html = await render(body);
-  return { ...rest, html, text: toPlainText(html, { selectors: asWritten }) };
+  return {
+    messageId: `<${about}@${new URL(sender.publicUrl).hostname}>`,
+    to,
+    ...(sender.contactEmail ? { replyTo: sender.contactEmail } : {}),
+    subject,
+    html,
+    text: toPlainText(html, { selectors: asWritten }),
+    headers: { ...automatic, ...headers },
+    attachments: [drawing()],
+  };
 }

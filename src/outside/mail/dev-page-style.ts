@@ -1,4 +1,4 @@
-export const outboxPageStyle = `
+export const devPageStyle = `
 :root { --ground: #f6f5ef; --text: #06120d; --muted: #4b5852; --line: #d3d4ca; --edge: #76817b; --accent: #056544; --focus: #056544; }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #06120d; --text: #f3f3eb; --muted: #a5b5ac; --line: #21362c; --edge: #64806f; --accent: #57cf9a; --focus: #57cf9a; }
@@ -10,6 +10,8 @@ h1 { margin-bottom: 0.75rem; font-size: clamp(2rem, 5vw, 3.25rem); line-height: 
 h2 { margin-bottom: 0.75rem; font-size: 1.125rem; letter-spacing: -0.01em; }
 section { margin-top: 2.5rem; }
 a { color: var(--accent); }
+header .code { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+header .code a { color: inherit; font-size: inherit; font-weight: inherit; letter-spacing: 0; }
 .code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: 0.8125rem; }
 .muted, dt, time { color: var(--muted); }
 .bar { display: flex; flex-wrap: wrap; gap: 0.75rem 1.5rem; align-items: center; justify-content: space-between; margin-top: 1.5rem; }

@@ -1,0 +1,45 @@
+import type { Cents } from "#contract/money.ts";
+import { m } from "#messages/messages.js";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-pieces.tsx";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import { RefundAmount, refundReasonWords } from "./refund-pieces.tsx";
+import type { RefundReason } from "./tables.ts";
+
+interface RefundProblemMail extends MailSender {
+  refundId: string;
+  to: string;
+  name: string;
+  paymentId: string;
+  amountCents: Cents;
+  reason: RefundReason;
+}
+
+/** The buyer's money is here and did not go back by itself: that we know of it, and who does something now. */
+export async function refundProblemEmail(data: RefundProblemMail): Promise<MailMessage> {
+  return renderMail({
+    about: `refund-problem-${data.refundId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_problem_subject(),
+    body: <RefundProblemBody {...data} />,
+  });
+}
+
+function RefundProblemBody({ name, paymentId, amountCents, reason, ...sender }: RefundProblemMail) {
+  return (
+    <MailFrame sender={sender} preview={m.mail_problem_preview()} title={m.mail_problem_title()}>
+      <Paragraph>{m.mail_greeting({ name })}</Paragraph>
+      <Paragraph>{refundReasonWords[reason]()}</Paragraph>
+      <Paragraph>{m.mail_problem_what()}</Paragraph>
+      <RefundAmount cents={amountCents} />
+      <Paragraph>{m.mail_problem_next()}</Paragraph>
+      <ActionButton href={pageLink(sender.publicUrl, "/profile?tab=tickets")}>
+        {m.mail_problem_button()}
+      </ActionButton>
+      <Reference id={paymentId} />
+    </MailFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { Section, Text } from "@react-email/components";
+import type { CSSProperties, ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
+import { light } from "#outside/mail/mail-look.ts";
+import type { MailedTicket } from "./mailed-ticket.ts";
+
+/** A pass opens dozens of events; a mail names as many as somebody reads. */
+const NAMED_MAX = 4;
+
+/** One ticket in a mail, with the edge of its type's colour. */
+export function TicketBlock({ ticket }: { ticket: MailedTicket }) {
+  const [name, ...more] = ticket.name.split("|");
+  const named = ticket.events.length <= NAMED_MAX ? ticket.events : [];
+  return (
+    <Section style={{ ...blockStyle, borderLeft: `6px solid ${ticket.color}` }}>
+      <Text className="text" style={nameStyle}>
+        {name}
+      </Text>
+      {more.map((part) => (
+        <Small key={part}>{part}</Small>
+      ))}
+      {named.map(({ title, start, end, place }) => (
+        <div key={`${title} ${start.getTime()}`}>
+          {title !== name && <Fact>{title}</Fact>}
+          <Fact label={m.mail_ticket_when()}>
+            {longDay(start)}, <span style={{ whiteSpace: "nowrap" }}>{hours(start, end)}</span>
+          </Fact>
+          <Fact label={m.mail_ticket_where()}>{place}</Fact>
+        </div>
+      ))}
+      {named.length === 0 && (
+        <>
+          <Fact label={m.mail_ticket_when()}>{daySpan(ticket.days.first, ticket.days.last)}</Fact>
+          <Fact label={m.mail_ticket_where()}>{ticket.city}</Fact>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={{ ...light.muted, ...lineStyle }}>
+      {children}
+    </Text>
+  );
+}
+
+/** Something to know; without a label, the name of an event above its facts. */
+function Fact({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Text className="text" style={{ ...light.text, ...lineStyle, marginTop: label ? 4 : 14 }}>
+      {label ? (
+        <>
+          <span className="muted" style={light.muted}>
+            {label}:
+          </span>{" "}
+          {children}
+        </>
+      ) : (
+        <strong>{children}</strong>
+      )}
+    </Text>
+  );
+}
+
+const blockStyle: CSSProperties = { margin: "8px 0 28px", padding: "4px 0 4px 18px" };
+
+const nameStyle: CSSProperties = {
+  ...light.text,
+  margin: 0,
+  fontSize: 24,
+  lineHeight: "30px",
+  fontWeight: 700,
+  letterSpacing: "-0.02em",
+  wordBreak: "break-word",
+};
+
+const lineStyle: CSSProperties = { margin: "4px 0 0", fontSize: 15, lineHeight: "22px" };
