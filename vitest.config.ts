@@ -19,7 +19,7 @@ export default defineConfig({
         isolate: true,
       }),
       project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
-      // These two start servers of their own from the build, one file at a time: two at once are no quicker on two cores.
+      // Measures who comes first: nobody else may be at the machine.
       project("races", ["tests/races/**/*.test.ts"], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
@@ -30,7 +30,6 @@ export default defineConfig({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         globalSetup: ["tests/e2e/filled-folder.ts"],
-        fileParallelism: false,
         sequence: { groupOrder: 2 },
         expect: { poll: { timeout: 15_000 } },
       }),

@@ -63,8 +63,8 @@ it("a refund that fails after it was done is done no more, and becomes work for 
   expect((await show()).refunds).toMatchObject([{ done: false }]);
   const items = await workOn(refundId);
   expect(items).toMatchObject([{ kind: "refund_failed", detail: expect.stringContaining("canceled_card") }]);
-  // The organiser alone is told.
-  expect(shop.mails.slice(mails).map(({ text }) => text.includes("canceled_card"))).toEqual([true]);
+  // The organiser is told why; the buyer, that it did not arrive.
+  expect(shop.mails.slice(mails).map(({ text }) => text.includes("canceled_card"))).toEqual([true, false]);
   shop.providers.current = sandbox;
   expect(await findBreachesIn(shop)).toEqual([]);
 
