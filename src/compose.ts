@@ -10,6 +10,7 @@ import { endCharge } from "#domain/checkout/end-charge.job.ts";
 import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund, sendRefundMail } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
@@ -83,6 +84,7 @@ export async function openHouse(config: Config) {
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     publicUrl: config.publicUrl,
+    codes: await openCodeSigner(db, clock.now()),
   };
 
   return {

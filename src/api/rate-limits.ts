@@ -13,7 +13,7 @@ export interface RateLimits {
   submitIdea(email: string, ip: string): Promise<void>;
   /** Runs a guess of a secret; only failures count. Throws `rate_limited` before the guess when there were too many. */
   guess<Result>(
-    what: "login" | "coupon" | "newsletter",
+    what: "login" | "coupon" | "newsletter" | "code",
     ip: string,
     attempt: () => Promise<Result>,
   ): Promise<Result>;
@@ -30,6 +30,7 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     login: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
     coupon: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
     // Of a mail's link. Wide: one-click requests of many people come from few addresses of their mail provider.
+    code: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
     newsletter: new RateLimiterMemory({ points: 200, duration: 10 * MINUTE }),
   };
   return {
