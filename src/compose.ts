@@ -14,6 +14,7 @@ import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/checkout/send-refund-mail.job.ts";
+import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { removeFile } from "#domain/ideas/remove-file.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
@@ -25,6 +26,7 @@ import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcom
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
 import { sendAssignedMail } from "#domain/wallet/send-assigned-mail.job.ts";
+import { sendTransferredMail } from "#domain/wallet/send-transferred-mail.job.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -53,6 +55,7 @@ export const jobHandlers = {
   "send-refund-mail": sendRefundMail,
   "send-refund-problem-mail": sendRefundProblemMail,
   "send-assigned-mail": sendAssignedMail,
+  "send-transferred-mail": sendTransferredMail,
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
@@ -99,6 +102,7 @@ export async function openHouse(config: Config) {
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     noteTrouble: (what, err) => log.error({ err }, what),
     publicUrl: config.publicUrl,
+    codes: await openCodeSigner(db, clock.now()),
   };
 
   return {

@@ -76,6 +76,7 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
     "GET /tickets/payments/": { query: { ...page, signup__uuid: of.signup } },
     "POST /tickets/purchases/": { body: { ticket: 24, quantity: 3, ticket_purchase_payment: payment } },
     "POST /tickets/purchases/{id}/assign/": { params: { id: purchase }, body: { signup: of.signup } },
+    "POST /tickets/assignments/{id}/reassign/": { params: { id: purchase }, body: { signup: of.signup } },
     "GET /tickets/assigned/": { query: { ...page, signup__uuid: of.signup } },
     "POST /webhooks/{provider}/": {
       params: { provider: "sandbox" },
@@ -104,6 +105,8 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
     "GET /stages/": { query: page },
     "GET /partners/": { query: page },
     "GET /edition/": {},
+    "GET /codes/keys/": {},
+    "POST /codes/check/": { body: { code: shop.app.codes.write({ kind: "person", serial: of.signup }) } },
     "POST /newsletter/": { body: { email: "guest@example.pt", lang: "en", source: "/ideas" } },
     "POST /newsletter/confirm/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
     "POST /newsletter/unsubscribe/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },

@@ -16,6 +16,7 @@ import { placeOrder } from "#domain/checkout/place-order.ts";
 import { renewHold } from "#domain/checkout/renew-hold.ts";
 import { takeWebhook } from "#domain/checkout/take-webhook.ts";
 import { tryAgain } from "#domain/checkout/try-again.ts";
+import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
 import { showEdition } from "#domain/edition/current-edition.ts";
 import { showCall } from "#domain/ideas/show-call.ts";
 import { submitIdea } from "#domain/ideas/submit-idea.ts";
@@ -32,7 +33,9 @@ import {
 import { findCoupon } from "#domain/shop/coupons.ts";
 import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { assignTicket } from "#domain/wallet/assign-ticket.ts";
+import { checkCode } from "#domain/wallet/check-code.ts";
 import { listAssignedTickets, readPurchase } from "#domain/wallet/read-wallet.ts";
+import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
 import { pageOf } from "./page.ts";
 import { type RequestContext, requireCaller, wantedLanguage } from "./request-context.ts";
 
@@ -103,10 +106,10 @@ export const router = os.router({
       );
     }),
     logout: signedIn.accounts.logout.handler(({ context }) => logOut(context.app, context.caller)),
-    signups: signedIn.accounts.signups.handler(async ({ context: { caller }, input }) => {
+    signups: signedIn.accounts.signups.handler(async ({ context: { app, caller }, input }) => {
       const foreign = input.email !== undefined && input.email.trim().toLowerCase() !== caller.email;
       const own = foreign ? null : caller.signup;
-      return pageOf(own ? [await showSignup(own)] : [], input);
+      return pageOf(own ? [await showSignup(app, own)] : [], input);
     }),
     createSignup: signedIn.accounts.createSignup.handler(({ context, input }) =>
       createSignup(context.app, context.caller, input),
@@ -180,8 +183,18 @@ export const router = os.router({
       await limits.assign(caller.email);
       return assignTicket(app, caller, input.id, input.signup);
     }),
+    reassign: signedIn.wallet.reassign.handler(async ({ context: { app, caller, limits }, input }) => {
+      await limits.assign(caller.email);
+      return reassignTicket(app, caller, input.id, input.signup);
+    }),
     assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
       pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
+    ),
+  },
+  codes: {
+    keys: open.codes.keys.handler(({ context }) => listCodeKeys(context.app)),
+    check: open.codes.check.handler(({ context: { app, limits, ip }, input }) =>
+      limits.guess("code", ip, () => checkCode(app, input.code)),
     ),
   },
   newsletter: {

@@ -40,6 +40,8 @@ const walletTicket = z.object({
   name: z.string(),
   cover: z.string(),
   ticket_type: ticketType,
+  /** Until when its units may be given to somebody else: what its ticket says, or else until the edition begins. */
+  reassign_until: dateTime,
 });
 
 const assignee = z.object({
@@ -107,6 +109,10 @@ export type Payment = z.output<typeof payment>;
 export const assignedTicket = z.object({
   id: uuid,
   created_at: dateTime,
+  /** What its QR code carries: admits to this ticket alone. */
+  code: z.string(),
+  /** The same as a PNG, as a data URL. */
+  qr_code: z.string(),
   ticket_purchase: z.object({ id: uuid, ticket: walletTicket }),
 });
 export type AssignedTicket = z.output<typeof assignedTicket>;
@@ -205,6 +211,16 @@ export const walletContract = {
     signedIn: true,
     successStatus: 201,
     problems: ["not_found", "already_assigned"],
+  })
+    .input(z.strictObject({ id: uuid, signup: uuid }))
+    .output(assignment),
+  reassign: endpoint("POST", "/tickets/assignments/{id}/reassign/", {
+    summary: "Gives a unit that somebody has to somebody else",
+    description:
+      "Asked by its buyer or by who has it, until the ticket's deadline. The old code is refused as transferred at once.",
+    tag: "Wallet",
+    signedIn: true,
+    problems: ["not_found", "already_assigned", "reassign_closed"],
   })
     .input(z.strictObject({ id: uuid, signup: uuid }))
     .output(assignment),

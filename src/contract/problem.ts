@@ -24,6 +24,7 @@ export const problemCodes = [
   "price_changed",
   "provider_unavailable",
   "rate_limited",
+  "reassign_closed",
   "sold_out",
   "ticket_not_on_sale",
   "unsupported_media_type",

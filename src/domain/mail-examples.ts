@@ -18,6 +18,7 @@ import { welcomeEmail } from "./newsletter/welcome.email.tsx";
 import type { WorkItem } from "./organiser/tables.ts";
 import { workEmail } from "./organiser/work.email.tsx";
 import { assignedEmail } from "./wallet/assigned.email.tsx";
+import { transferredEmail } from "./wallet/transferred.email.tsx";
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
@@ -129,7 +130,14 @@ export const mailExamples: readonly MailExample[] = [
     name: "assigned",
     file: "src/domain/wallet/assigned.email.tsx",
     write: (sender, language) =>
-      assignedEmail({ ...sender, ...ana, assignmentId: id, giver: "Rui Costa", ticket: workshop(language) }),
+      assignedEmail({
+        ...sender,
+        ...ana,
+        assignmentId: id,
+        givenAt: at,
+        giver: "Rui Costa",
+        ticket: workshop(language),
+      }),
   },
   {
     name: "assigned-pass",
@@ -140,8 +148,21 @@ export const mailExamples: readonly MailExample[] = [
         ...ana,
         name: longName,
         assignmentId: id,
+        givenAt: at,
         giver: "Associação Empresarial da Região do Pinhal Litoral",
         ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
+      }),
+  },
+  {
+    name: "transferred",
+    file: "src/domain/wallet/transferred.email.tsx",
+    write: (sender, language) =>
+      transferredEmail({
+        ...sender,
+        ...ana,
+        assignmentId: id,
+        transferredAt: at,
+        ticket: workshop(language),
       }),
   },
   refund("refund-late", "late_without_stock", 6138),

@@ -73,7 +73,7 @@ export async function refundUnitsIn(
   };
   await tx.insert(refunds).values(refund);
   await giveBackStock(tx, payment, chosen, chosen.length === left.length);
-  await takeBackUnits(tx, refund.id, priced, payment.signupId);
+  await takeBackUnits(tx, refund.id, priced, payment.signupId, now);
   await requestCreditNote(tx, ctx, refund, payment);
   await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {
     refundId: refund.id,

@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { isLiving } from "../accounts/living.ts";
-import { ensureQrCode, findSignups } from "../accounts/signups.ts";
+import { ensureCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { ownerOfPayment } from "../checkout/payment-owner.ts";
 import { showAssignment } from "./purchases.ts";
@@ -35,11 +35,7 @@ export async function assignTicket(
       .orderBy(asc(assignments.unit));
     const gone = await tx.select().from(refundUnits).where(eq(refundUnits.purchaseId, purchase.id));
     if (given.length + gone.length >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
-      throw new Problem("already_assigned", "This ticket has been given already", {
-        errors: [
-          { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
-        ],
-      });
+      throw alreadyAssigned();
     }
     const row = {
       id: randomUUID(),
@@ -48,15 +44,28 @@ export async function assignTicket(
       signupId: person.id,
       createdAt: ctx.clock.now(),
     };
-    await tx.insert(assignments).values(row);
-    await ensureQrCode(tx, person.id);
+    const [made] = await tx.insert(assignments).values(row).returning();
+    if (!made) throw new Error("An assignment was not made");
+    await ensureCode(tx, person.id);
     if (person.id !== caller.signup?.id) {
-      const { language } = caller;
-      await ctx.jobs.enqueue(tx, "send-assigned-mail", { assignmentId: row.id, language });
+      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
+        assignmentId: made.id,
+        signupId: person.id,
+        givenAt: made.createdAt.toISOString(),
+        giverId: caller.signup?.id ?? null,
+        language: caller.language,
+      });
     }
-    return showAssignment(row, people, caller.signup?.id ?? "");
+    return showAssignment(made, people, caller.signup?.id ?? "");
   });
 }
+
+export const alreadyAssigned = () =>
+  new Problem("already_assigned", "This ticket has been given already", {
+    errors: [
+      { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
+    ],
+  });
 
 async function lockOwnPurchase(tx: Transaction, caller: Caller, purchaseId: string) {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");

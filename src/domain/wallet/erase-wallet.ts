@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
+import { revokeCodes } from "../codes/revoke-codes.ts";
 import { assignments } from "./tables.ts";
 
 /** Locks the purchases that a person made or has a unit of, in the order in which refunds lock theirs. */
@@ -13,8 +14,13 @@ export async function lockWalletOf(tx: Transaction, signupId: string): Promise<v
 
 /**
  * Takes the units that a person holds from them; those that somebody else bought are that buyer's again, to give to
- * another. What the person gave to others stays theirs. Call it with the wallet and the person locked.
+ * another, under new codes. What the person gave to others stays theirs. Call it with the wallet and the person locked.
  */
-export async function eraseWalletOf(tx: Transaction, signupId: string): Promise<void> {
-  await tx.delete(assignments).where(eq(assignments.signupId, signupId));
+export async function eraseWalletOf(tx: Transaction, signupId: string, now: Date): Promise<void> {
+  const held = await tx
+    .delete(assignments)
+    .where(eq(assignments.signupId, signupId))
+    .returning({ serial: assignments.codeSerial });
+  const serials = held.map(({ serial }) => serial);
+  await revokeCodes(tx, serials, "erased", now);
 }

@@ -1,9 +1,11 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Assignment, PurchasedTicket } from "#contract/checkout.ts";
+import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/checkout.ts";
 import type { Language } from "#contract/language.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
+import type { AppContext } from "../app-context.ts";
+import { qrImage } from "../codes/qr-image.ts";
 import { inLanguage } from "../in-language.ts";
 import { findTickets, showTicketType } from "../shop/tickets.ts";
 import { assignments, purchases } from "./tables.ts";
@@ -67,7 +69,11 @@ const purchasesOfPayments = prepared("purchases_of_payments", (reads) =>
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 /** The tickets given to a person, in the order of the shop. */
-export async function findAssignedTickets(reads: Reads, signupId: string, language: Language) {
+export async function findAssignedTickets(
+  { db: { read: reads }, codes }: Pick<AppContext, "db" | "codes">,
+  signupId: string,
+  language: Language,
+): Promise<AssignedTicket[]> {
   const rows = await reads
     .select({ assignment: assignments, purchase: purchases })
     .from(assignments)
@@ -78,11 +84,18 @@ export async function findAssignedTickets(reads: Reads, signupId: string, langua
     reads,
     rows.map(({ purchase }) => purchase.ticketId),
   );
-  return rows.map(({ assignment, purchase }) => ({
-    id: assignment.id,
-    created_at: assignment.createdAt.toISOString(),
-    ticket_purchase: { id: purchase.id, ticket: showWalletTicket(tickets, purchase.ticketId, language) },
-  }));
+  return Promise.all(
+    rows.map(async ({ assignment, purchase }) => {
+      const code = codes.write({ kind: "unit", serial: assignment.codeSerial });
+      return {
+        id: assignment.id,
+        created_at: assignment.createdAt.toISOString(),
+        code,
+        qr_code: await qrImage(code),
+        ticket_purchase: { id: purchase.id, ticket: showWalletTicket(tickets, purchase.ticketId, language) },
+      };
+    }),
+  );
 }
 
 function showWalletTicket(
@@ -93,7 +106,13 @@ function showWalletTicket(
   const found = tickets.get(ticketId);
   if (!found) throw new Error(`A purchase names ticket ${ticketId}, which is not there`);
   const { id, name, cover } = inLanguage(found.ticket, language);
-  return { id, name, cover, ticket_type: showTicketType(found.type, language) };
+  return {
+    id,
+    name,
+    cover,
+    ticket_type: showTicketType(found.type, language),
+    reassign_until: found.ticket.reassignUntil.toISOString(),
+  };
 }
 
 /**

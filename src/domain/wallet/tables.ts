@@ -14,6 +14,8 @@ export const assignments = pgTable("assignments", {
   /** Which of the purchase's units, from 1. */
   unit: integer().notNull(),
   signupId: uuid("signup_id").notNull(),
+  /** Of the code that admits to this unit. */
+  codeSerial: uuid("code_serial").notNull().defaultRandom(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 

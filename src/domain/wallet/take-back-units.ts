@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Cents } from "#contract/money.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { revokeQrCodes } from "../accounts/signups.ts";
+import { revokeCodes } from "../codes/revoke-codes.ts";
+import { endCodesWithoutTickets } from "./end-codes.ts";
 import { assignments, purchases, refundUnits } from "./tables.ts";
 
 export interface Unit {
@@ -41,6 +42,7 @@ export async function takeBackUnits(
   refundId: string,
   units: readonly (Unit & { amountCents: Cents })[],
   buyerId: string,
+  now: Date,
 ): Promise<void> {
   await tx
     .insert(refundUnits)
@@ -54,20 +56,12 @@ export async function takeBackUnits(
         ),
       ),
     )
-    .returning({ signupId: assignments.signupId });
-  const people = [...new Set([buyerId, ...given.map(({ signupId }) => signupId)])].sort();
-  const without = await withoutTickets(tx, people);
-  if (without.length > 0) await revokeQrCodes(tx, without);
-}
-
-/** Who of these holds no ticket, and owns no unit that could still be given. */
-async function withoutTickets(tx: Transaction, people: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute(sql`
-    select person.id from unnest(${sql.param(people)}::uuid[]) as person (id)
-    where not exists (select from assignments where signup_id = person.id)
-      and not exists (
-        select from purchases join payments on payments.id = purchases.payment_id
-        where payments.signup_id = person.id
-          and quantity > (select count(*) from refund_units where purchase_id = purchases.id))`);
-  return rows.map((row) => String(row.id));
+    .returning({ signupId: assignments.signupId, serial: assignments.codeSerial });
+  await revokeCodes(
+    tx,
+    given.map(({ serial }) => serial),
+    "refunded",
+    now,
+  );
+  await endCodesWithoutTickets(tx, [buyerId, ...given.map(({ signupId }) => signupId)], "refunded", now);
 }

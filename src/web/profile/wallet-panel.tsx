@@ -53,7 +53,7 @@ function QrPanel({ qrCode }: { qrCode: string }) {
       aria-labelledby="qr-title"
       className="flex flex-wrap items-center gap-8 border border-text p-6 sm:p-8"
     >
-      <QrImage qrCode={qrCode} className="w-56 max-w-full" />
+      <QrImage qrCode={qrCode} alt={m.profile_qr_alt()} className="w-56 max-w-full" />
       <div className="min-w-60 flex-1">
         <h2 id="qr-title" className="text-big">
           {m.profile_qr_title()}
