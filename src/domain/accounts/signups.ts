@@ -7,8 +7,7 @@ import { prepared } from "#db/prepared.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { qrImage } from "../codes/qr-image.ts";
-import { revokeCodes } from "../codes/revoke-codes.ts";
-import type { RevocationReason } from "../codes/tables.ts";
+import { type RevocationReason, revokeCodes } from "../codes/revoke-codes.ts";
 import type { Caller } from "./caller.ts";
 import { signups } from "./tables.ts";
 

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
-import { type RevocationReason, revokedCodes } from "./tables.ts";
+import { revokedCodes } from "./tables.ts";
+
+export type RevocationReason = (typeof revokedCodes.$inferSelect)["reason"];
 
 /** These codes admit nobody from now on. Their holders' rows must not name them any more. */
 export async function revokeCodes(

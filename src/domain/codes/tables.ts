@@ -16,4 +16,3 @@ export const revokedCodes = pgTable("revoked_codes", {
   reason: text({ enum: ["transferred", "refunded", "erased"] }).notNull(),
   revokedAt: timestamp("revoked_at", { withTimezone: true }).notNull(),
 });
-export type RevocationReason = (typeof revokedCodes.$inferSelect)["reason"];

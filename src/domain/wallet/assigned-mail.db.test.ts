@@ -162,7 +162,13 @@ it("a mail whose answer was lost is sent again as the same message", async () =>
   const signupId = (await named()).id;
   const given = await assign(signupId, await purchase());
   shop.queue.length = 0;
-  const job = { assignmentId: given.body.id, signupId, giverId: null, language: "pt" as const };
+  const job = {
+    assignmentId: given.body.id,
+    signupId,
+    givenAt: given.body.created_at,
+    giverId: null,
+    language: "pt" as const,
+  };
   const { send } = shop.app.mail;
   const deaf = {
     ...shop.app,
@@ -186,6 +192,7 @@ it("a mail about an assignment that never was is nobody's", async () => {
   await sendAssignedMail(shop.app, {
     assignmentId: randomUUID(),
     signupId: randomUUID(),
+    givenAt: shop.clock.now().toISOString(),
     giverId: null,
     language: "pt",
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { endCodesOf } from "../accounts/signups.ts";
-import type { RevocationReason } from "../codes/tables.ts";
+import type { RevocationReason } from "../codes/revoke-codes.ts";
 
 /** The code of who has no ticket left stops working. */
 export async function endCodesWithoutTickets(

@@ -54,13 +54,13 @@ export async function reassignTicket(
     await ensureCode(tx, person.id);
     const { language } = caller;
     if (person.id !== caller.signup?.id) {
-      const job = {
+      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
         assignmentId: given.id,
         signupId: person.id,
+        givenAt: now.toISOString(),
         giverId: caller.signup?.id ?? null,
         language,
-      };
-      await ctx.jobs.enqueue(tx, "send-assigned-mail", job);
+      });
     }
     await ctx.jobs.enqueue(tx, "send-transferred-mail", {
       formerId: assignment.signupId,
