@@ -26,7 +26,7 @@ import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcom
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
 import { sendAssignedMail } from "#domain/wallet/send-assigned-mail.job.ts";
-import { sendTransferredMail } from "#domain/wallet/send-transferred-mail.job.ts";
+import { sendTicketEndedMail } from "#domain/wallet/send-ticket-ended-mail.job.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -55,7 +55,7 @@ export const jobHandlers = {
   "send-refund-mail": sendRefundMail,
   "send-refund-problem-mail": sendRefundProblemMail,
   "send-assigned-mail": sendAssignedMail,
-  "send-transferred-mail": sendTransferredMail,
+  "send-ticket-ended-mail": sendTicketEndedMail,
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,

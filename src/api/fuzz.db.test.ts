@@ -77,6 +77,11 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
     "POST /tickets/purchases/": { body: { ticket: 24, quantity: 3, ticket_purchase_payment: payment } },
     "POST /tickets/purchases/{id}/assign/": { params: { id: purchase }, body: { signup: of.signup } },
     "POST /tickets/assignments/{id}/reassign/": { params: { id: purchase }, body: { signup: of.signup } },
+    "GET /tickets/purchases/{id}/cancellation/": { params: { id: purchase } },
+    "POST /tickets/purchases/{id}/cancel/": {
+      params: { id: purchase },
+      body: { unit: 3, assignment: null, amount: "0.00" },
+    },
     "GET /tickets/assigned/": { query: { ...page, signup__uuid: of.signup } },
     "POST /webhooks/{provider}/": {
       params: { provider: "sandbox" },

@@ -63,6 +63,13 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
     url: `/tickets/assignments/${assignment}/reassign/`,
     body: { signup },
   }),
+  "GET /tickets/purchases/{id}/cancellation/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/cancellation/`,
+  }),
+  "POST /tickets/purchases/{id}/cancel/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/cancel/`,
+    body: { unit: 2, assignment: null, amount: "0.00" },
+  }),
   "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
   "GET /sessions/": () => ({ url: "/sessions/" }),
   "POST /sessions/{id}/revoke/": ({ session }) => ({ url: `/sessions/${session}/revoke/` }),
@@ -211,6 +218,8 @@ describe.each([
         "POST /tickets/payments/{id}/try-again/",
         "POST /tickets/purchases/",
         "POST /tickets/purchases/{id}/assign/",
+        "GET /tickets/purchases/{id}/cancellation/",
+        "POST /tickets/purchases/{id}/cancel/",
         ...ofAttendees.filter((one) => names.includes(one)),
       ]) {
         expect((await ask(name, mixed, token)).status, name).toBe(404);

@@ -10,6 +10,7 @@ import { requestLogin } from "#domain/accounts/request-login.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
+import { cancelUnit, quoteCancellation } from "#domain/checkout/cancel-unit.ts";
 import { giveUpPayment } from "#domain/checkout/give-up-payment.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/checkout/own-payments.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
@@ -187,6 +188,13 @@ export const router = os.router({
       await limits.assign(caller.email);
       return reassignTicket(app, caller, input.id, input.signup);
     }),
+    cancellation: signedIn.wallet.cancellation.handler(({ context: { app, caller }, input }) =>
+      quoteCancellation(app, caller, input.id, input.assignment ?? null),
+    ),
+    cancel: signedIn.wallet.cancel.handler(
+      ({ context: { app, caller }, input: { id, assignment, ...shown } }) =>
+        cancelUnit(app, caller, id, { ...shown, assignmentId: assignment }),
+    ),
     assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
       pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
     ),

@@ -18,7 +18,7 @@ import { welcomeEmail } from "./newsletter/welcome.email.tsx";
 import type { WorkItem } from "./organiser/tables.ts";
 import { workEmail } from "./organiser/work.email.tsx";
 import { assignedEmail } from "./wallet/assigned.email.tsx";
-import { transferredEmail } from "./wallet/transferred.email.tsx";
+import { type TicketEnd, ticketEndedEmail } from "./wallet/ticket-ended.email.tsx";
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
@@ -153,18 +153,8 @@ export const mailExamples: readonly MailExample[] = [
         ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
       }),
   },
-  {
-    name: "transferred",
-    file: "src/domain/wallet/transferred.email.tsx",
-    write: (sender, language) =>
-      transferredEmail({
-        ...sender,
-        ...ana,
-        assignmentId: id,
-        transferredAt: at,
-        ticket: workshop(language),
-      }),
-  },
+  ticketEnded("transferred"),
+  ticketEnded("refunded"),
   refund("refund-late", "late_without_stock", 6138),
   refund("refund-amount", "wrong_amount", 6138),
   refund("refund-twice", "paid_twice", 6138),
@@ -249,6 +239,22 @@ function refund(
         amountCents,
         reason,
         note: note[language],
+      }),
+  };
+}
+
+function ticketEnded(why: TicketEnd): MailExample {
+  return {
+    name: `ticket-${why}`,
+    file: "src/domain/wallet/ticket-ended.email.tsx",
+    write: (sender, language) =>
+      ticketEndedEmail({
+        ...sender,
+        ...ana,
+        why,
+        assignmentId: id,
+        endedAt: at,
+        ticket: workshop(language),
       }),
   };
 }

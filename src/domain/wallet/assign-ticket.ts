@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { Assignment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { isLiving } from "../accounts/living.ts";
 import { ensureCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
-import { ownerOfPayment } from "../checkout/payment-owner.ts";
+import { lockOwnPurchase } from "./own-purchase.ts";
 import { showAssignment } from "./purchases.ts";
-import { assignments, purchases, refundUnits } from "./tables.ts";
+import { assignments, refundUnits } from "./tables.ts";
 
 /**
  * Gives the next free unit of a purchase to a person, for good; somebody else than the buyer is told by mail. Locks the purchase's row. Throws `not_found` for a
@@ -66,14 +65,6 @@ export const alreadyAssigned = () =>
       { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
     ],
   });
-
-async function lockOwnPurchase(tx: Transaction, caller: Caller, purchaseId: string) {
-  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");
-  const owner = purchase ? await ownerOfPayment(tx, purchase.paymentId) : null;
-  if (!purchase || owner === null || owner !== caller.signup?.id)
-    throw new Problem("not_found", "There is no such purchase");
-  return purchase;
-}
 
 function firstFreeUnit(taken: readonly number[]): number {
   let unit = 1;

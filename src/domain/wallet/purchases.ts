@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/checkout.ts";
 import type { Language } from "#contract/language.ts";
+import type { RefundStep } from "#contract/refund-policy.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
@@ -13,7 +14,7 @@ import { assignments, purchases } from "./tables.ts";
 /** The purchases of payments as their buyer sees them, by payment id. */
 export async function findPurchasesOf(
   reads: Reads,
-  payments: readonly { id: string; signupId: string }[],
+  payments: readonly { id: string; signupId: string; refundSteps: readonly RefundStep[] }[],
   language: Language,
 ): Promise<Map<string, PurchasedTicket[]>> {
   if (payments.length === 0) return new Map();
@@ -27,7 +28,7 @@ export async function findPurchasesOf(
     findTickets(reads, unique(rows.map(({ purchase }) => purchase.ticketId))),
     findSignups(reads, unique(given.map((assignment) => assignment.signupId))),
   ]);
-  const buyerOf = new Map(payments.map((payment) => [payment.id, payment.signupId]));
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   const live = rows.filter(({ purchase, gone }) => purchase.quantity > gone);
   const shown = unique(live.map(({ purchase }) => purchase.id)).map((id) => {
     const { purchase, gone } = live.find((row) => row.purchase.id === id) as (typeof rows)[number];
@@ -39,7 +40,8 @@ export async function findPurchasesOf(
         ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
-          .map((one) => showAssignment(one, people, buyerOf.get(purchase.paymentId) ?? "")),
+          .map((one) => showAssignment(one, people, paymentOf.get(purchase.paymentId)?.signupId ?? "")),
+        cancel_until: paymentOf.get(purchase.paymentId)?.refundSteps.at(-1)?.until ?? null,
       },
     };
   });

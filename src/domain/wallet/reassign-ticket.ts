@@ -62,11 +62,12 @@ export async function reassignTicket(
         language,
       });
     }
-    await ctx.jobs.enqueue(tx, "send-transferred-mail", {
+    await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
+      why: "transferred",
       formerId: assignment.signupId,
       assignmentId: assignment.id,
       ticketId: purchase.ticketId,
-      transferredAt: now.toISOString(),
+      endedAt: now.toISOString(),
       language,
     });
     // Who hands a ticket on has typed the address, and learns nothing more of the person than a buyer would.

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "../app-context.ts";
 import { revokeCodes } from "../codes/revoke-codes.ts";
 import { endCodesWithoutTickets } from "./end-codes.ts";
 import { assignments, purchases, refundUnits } from "./tables.ts";
@@ -36,14 +38,18 @@ export async function lockUnits(tx: Transaction, paymentId: string): Promise<Uni
   );
 }
 
-/** Takes units from whoever holds them; the code of who has no ticket left stops working. Call after `lockUnits`. */
+/**
+ * Takes units from whoever holds them; the code of who has no ticket left stops working, and all but the buyer, who hears
+ * of the refund, are told. Call after `lockUnits`.
+ */
 export async function takeBackUnits(
   tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
   refundId: string,
   units: readonly (Unit & { amountCents: Cents })[],
-  buyerId: string,
-  now: Date,
+  buyer: { id: string; language: Language },
 ): Promise<void> {
+  const now = ctx.clock.now();
   await tx
     .insert(refundUnits)
     .values(units.map(({ purchaseId, unit, amountCents }) => ({ purchaseId, unit, refundId, amountCents })));
@@ -56,12 +62,22 @@ export async function takeBackUnits(
         ),
       ),
     )
-    .returning({ signupId: assignments.signupId, serial: assignments.codeSerial });
+    .returning();
   await revokeCodes(
     tx,
-    given.map(({ serial }) => serial),
+    given.map(({ codeSerial }) => codeSerial),
     "refunded",
     now,
   );
-  await endCodesWithoutTickets(tx, [buyerId, ...given.map(({ signupId }) => signupId)], "refunded", now);
+  await endCodesWithoutTickets(tx, [buyer.id, ...given.map(({ signupId }) => signupId)], "refunded", now);
+  for (const { id, signupId, purchaseId } of given.filter((one) => one.signupId !== buyer.id)) {
+    await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
+      why: "refunded",
+      formerId: signupId,
+      assignmentId: id,
+      ticketId: units.find((unit) => unit.purchaseId === purchaseId)?.ticketId ?? 0,
+      endedAt: now.toISOString(),
+      language: buyer.language,
+    });
+  }
 }

@@ -1,12 +1,20 @@
-import type { AssignedTicket } from "#contract/checkout.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/checkout.ts";
 import { m } from "#messages/messages.js";
 import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { ReassignButton } from "./reassign-button.tsx";
 
 /** A ticket that is mine. */
-export function AssignedCard({ assigned }: { assigned: AssignedTicket }) {
+export function AssignedCard({
+  assigned,
+  purchase,
+}: {
+  assigned: AssignedTicket;
+  /** If I bought it myself. */
+  purchase?: PurchasedTicket | undefined;
+}) {
   const { ticket } = assigned.ticket_purchase;
   return (
     <TicketShape
@@ -24,6 +32,7 @@ export function AssignedCard({ assigned }: { assigned: AssignedTicket }) {
             {m.wallet_code_text()}
           </QrDialog>
           <ReassignButton assignmentId={assigned.id} ticket={ticket} />
+          {purchase && <CancelButton purchase={purchase} assignmentId={assigned.id} />}
           <p className="small-print text-muted uppercase">{assigned.id.slice(0, 8)}</p>
         </div>
       }

@@ -3,6 +3,7 @@ import { CheckIcon } from "../ui/icons.tsx";
 import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
 import { AssignForm } from "./assign-form.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import { ReassignButton } from "./reassign-button.tsx";
 import type { Unit } from "./units.ts";
 
@@ -26,9 +27,13 @@ export function UnitCard({ unit }: { unit: Unit }) {
                 {owner.company && <Fact name={m.account_company()}>{owner.company}</Fact>}
               </dl>
               <ReassignButton assignmentId={assignment.id} ticket={ticket} />
+              <CancelButton purchase={purchase} assignmentId={assignment.id} theirs />
             </>
           ) : (
-            <AssignForm unit={unit} />
+            <>
+              <AssignForm unit={unit} />
+              <CancelButton purchase={purchase} assignmentId={null} />
+            </>
           )}
         </div>
       }

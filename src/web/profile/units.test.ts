@@ -24,6 +24,7 @@ const purchase = (quantity: number, assignments: Assignment[]): PurchasedTicket 
     },
   },
   assignments,
+  cancel_until: null,
 });
 
 describe("the units of a purchase", () => {

@@ -36,7 +36,11 @@ export function WalletPanel() {
           </h2>
           <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
             {assigned.map((one) => (
-              <AssignedCard key={one.id} assigned={one} />
+              <AssignedCard
+                key={one.id}
+                assigned={one}
+                purchase={purchases.find(({ id }) => id === one.ticket_purchase.id)}
+              />
             ))}
           </ul>
         </section>
