@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { QrIcon } from "../ui/icons.tsx";
+import { useScreenAwake } from "../ui/screen-awake.ts";
 import { QrImage } from "./qr-image.tsx";
 
 /** A button that shows a code large, for the door's scanner. */
@@ -22,6 +23,7 @@ export function QrDialog({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
+  useScreenAwake(open);
   return (
     <>
       <Button {...(variant ? { variant } : {})} onClick={() => setOpen(true)}>
