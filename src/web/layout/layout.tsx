@@ -3,6 +3,7 @@ import { phaseAt } from "#contract/edition-phase.ts";
 import { apiClientContext, publicUrlContext } from "../api/client-context.ts";
 import { BrokenPage } from "../errors/broken-page.tsx";
 import { PageBreadcrumbs } from "../found/page-breadcrumbs.tsx";
+import { setMovedClock } from "../session/moved-clock.ts";
 import type { Route } from "./+types/layout";
 import { Frame } from "./frame.tsx";
 import { clockOffset } from "./server-clock.ts";
@@ -25,6 +26,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
+  // Before anything inside asks whether somebody is signed in.
+  setMovedClock(loaderData.clockOffsetMs);
   return (
     <Frame edition={loaderData.edition}>
       <PageBreadcrumbs />

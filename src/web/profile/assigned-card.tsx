@@ -5,6 +5,7 @@ import { TicketShape } from "../ui/ticket-shape.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { ReassignButton } from "./reassign-button.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
 
 /** A ticket that is mine. */
 export function AssignedCard({
@@ -21,20 +22,24 @@ export function AssignedCard({
       as="li"
       colour={ticket.ticket_type.color}
       stub={
-        <div className="flex flex-wrap items-center justify-between gap-4 px-6 py-4">
-          <QrDialog
-            qrCode={assigned.qr_code}
-            alt={m.wallet_code_alt({ name: plainTicketName(ticket.name) })}
-            button={m.wallet_code_show()}
-            title={plainTicketName(ticket.name)}
-            variant="outline"
-          >
-            {m.wallet_code_text()}
-          </QrDialog>
-          <ReassignButton assignmentId={assigned.id} ticket={ticket} />
-          {purchase && <CancelButton purchase={purchase} assignmentId={assigned.id} />}
-          <p className="small-print text-muted uppercase">{assigned.id.slice(0, 8)}</p>
-        </div>
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-4 px-6 py-4">
+            <QrDialog
+              qrCode={assigned.qr_code}
+              alt={m.wallet_code_alt({ name: plainTicketName(ticket.name) })}
+              button={m.wallet_code_show()}
+              title={plainTicketName(ticket.name)}
+              variant="outline"
+            >
+              {m.wallet_code_text()}
+            </QrDialog>
+            <p className="small-print text-muted uppercase">{assigned.id.slice(0, 8)}</p>
+          </div>
+          <TicketActions>
+            <ReassignButton assignmentId={assigned.id} ticket={ticket} />
+            {purchase && <CancelButton purchase={purchase} assignmentId={assigned.id} />}
+          </TicketActions>
+        </>
       }
     >
       <div className="flex flex-col gap-3 p-6">

@@ -38,7 +38,7 @@ export function CancelButton({
   const onYes = () => quote && cancel.mutate(quote, { onSettled: () => setOpen(false) });
   return (
     <>
-      <Button variant="outline" loading={ask.isPending} onClick={onAsk}>
+      <Button variant="quiet" loading={ask.isPending} onClick={onAsk}>
         {m.wallet_cancel()}
       </Button>
       <AlertDialog

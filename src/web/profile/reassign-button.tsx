@@ -32,16 +32,11 @@ export function ReassignButton({
   const name = plainTicketName(ticket.name);
   return (
     <>
-      <div>
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          {m.wallet_reassign()}
-        </Button>
-        <p className="small-print mt-2 text-muted">
-          {m.wallet_reassign_until({ date: eventTime(ticket.reassign_until) })}
-        </p>
-      </div>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {m.wallet_reassign()}
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={m.wallet_reassign_title({ name })}>
-        <p className="mt-3 mb-6">{m.wallet_reassign_text()}</p>
+        <p className="mt-3 mb-6">{m.wallet_reassign_text({ date: eventTime(ticket.reassign_until) })}</p>
         <AttendeeForm
           legend={m.wallet_reassign_title({ name })}
           submit={m.wallet_reassign()}

@@ -5,6 +5,7 @@ import { TicketShape } from "../ui/ticket-shape.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import { ReassignButton } from "./reassign-button.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
 import type { Unit } from "./units.ts";
 
 /** A bought unit: whose it is, or the form that gives it to somebody. */
@@ -18,24 +19,27 @@ export function UnitCard({ unit }: { unit: Unit }) {
       colour={ticket.ticket_type.color}
       label={m.wallet_unit({ name: plainTicketName(ticket.name), place, count: purchase.quantity })}
       stub={
-        <div className="p-6">
+        <>
           {owner ? (
-            <>
-              <dl className="mb-5 flex flex-col gap-3">
-                {owner.full_name && <Fact name={m.wallet_assigned_to()}>{owner.full_name}</Fact>}
-                <Fact name={m.account_email()}>{owner.email}</Fact>
-                {owner.company && <Fact name={m.account_company()}>{owner.company}</Fact>}
-              </dl>
-              <ReassignButton assignmentId={assignment.id} ticket={ticket} />
-              <CancelButton purchase={purchase} assignmentId={assignment.id} theirs />
-            </>
+            <dl className="flex flex-col gap-3 p-6">
+              {owner.full_name && <Fact name={m.wallet_assigned_to()}>{owner.full_name}</Fact>}
+              <Fact name={m.account_email()}>{owner.email}</Fact>
+              {owner.company && <Fact name={m.account_company()}>{owner.company}</Fact>}
+            </dl>
           ) : (
-            <>
+            <div className="p-6">
               <AssignForm unit={unit} />
-              <CancelButton purchase={purchase} assignmentId={null} />
-            </>
+            </div>
           )}
-        </div>
+          <TicketActions>
+            {assignment && <ReassignButton assignmentId={assignment.id} ticket={ticket} />}
+            <CancelButton
+              purchase={purchase}
+              assignmentId={assignment?.id ?? null}
+              theirs={assignment !== null}
+            />
+          </TicketActions>
+        </>
       }
     >
       <div className="flex flex-col gap-3 p-6">

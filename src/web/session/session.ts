@@ -8,6 +8,7 @@ import {
   writeStored,
 } from "./browser-storage.ts";
 import { forgetKeptWallet } from "./kept-wallet.ts";
+import { serverTime } from "./moved-clock.ts";
 
 /** Local storage keys of spec section 9. */
 const TOKEN = "token";
@@ -29,7 +30,7 @@ const readStoredSession = storedSnapshot<Session | null>([TOKEN, EXPIRY, EMAIL],
 /** The session if it is valid now. Has no effect, so it may be asked while rendering. */
 export function readSession(): Session | null {
   const session = readStoredSession();
-  return session && Date.now() < Date.parse(session.expiry) ? session : null;
+  return session && serverTime() < Date.parse(session.expiry) ? session : null;
 }
 
 /** Signed out on the server and while hydrating. */
