@@ -1,5 +1,4 @@
-import { createServer, type Server } from "node:net";
-import { SMTPServer } from "smtp-server";
+import { openMailServer } from "../peers/fake-mail-server.ts";
 import { freePort, type Postgres } from "../servers.ts";
 import { nameOf, orderOf, place, tally } from "./buying.ts";
 import type { Outcome, Part } from "./part.ts";
@@ -11,8 +10,6 @@ const TRIES_OF_AN_HOUR = 25;
 const ARRIVES_WITHIN_MS = 120_000;
 
 const WAITING = "select count(*) as n from payments where status = 1";
-
-type Trouble = "refuses" | "hangs" | "says no for now";
 
 /** A shop of its own whose mail server is `server`. */
 export async function openMailShop(postgres: Postgres): Promise<MailShop> {
@@ -79,7 +76,7 @@ export const mails: Part = {
       .filter(([name]) => name !== "201")
       .map(([name, times]) => `${times} orders were answered ${name}`);
     if (!all) breaches.push(`Only ${shop.server.arrived.length} of ${count} mails came`);
-    const perBuyer = Map.groupBy(shop.server.arrived, (address) => address);
+    const perBuyer = Map.groupBy(shop.server.arrived, ({ to }) => to);
     for (const { signup } of buyers) {
       const got = perBuyer.get(`${signup}@bench.example`)?.length ?? 0;
       if (got !== 1) breaches.push(`A buyer has ${got} mails`);
@@ -130,72 +127,3 @@ const phoneOf = (index: number) => `9${10_000_008 + index * 10}`;
 
 const median = (times: { ms: number }[]) =>
   times.toSorted((a, b) => a.ms - b.ms)[Math.floor(times.length / 2)]?.ms ?? 0;
-
-function openMailServer(port: number) {
-  /** Addresses, one for each mail that was taken. */
-  const arrived: string[] = [];
-  let refused = 0;
-  let closing: (() => Promise<void>) | null = null;
-  const stop = async () => {
-    await closing?.();
-    closing = null;
-  };
-  const listen = async (server: SMTPServer | Server, end: () => void) => {
-    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
-    closing = () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        end();
-      });
-  };
-  const speak = (saysNo: boolean) => {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS", "AUTH"],
-      closeTimeout: 300,
-      onRcptTo: (_, __, done) => {
-        if (!saysNo) return done();
-        refused += 1;
-        done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
-      },
-      onData: (stream, session, done) => {
-        stream.resume();
-        stream.on("end", () => {
-          arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
-          done();
-        });
-      },
-    });
-    // Connections break off when it goes away.
-    server.on("error", () => {});
-    return listen(server, () => {});
-  };
-  /** Takes connections and never says a word. */
-  const hang = () => {
-    const open = new Set<{ destroy(): void }>();
-    const server = createServer((socket) => {
-      refused += 1;
-      open.add(socket);
-      socket.on("error", () => {});
-    });
-    return listen(server, () => {
-      for (const socket of open) socket.destroy();
-    });
-  };
-  return {
-    arrived,
-    get refused() {
-      return refused;
-    },
-    stop,
-    start: async () => {
-      await stop();
-      await speak(false);
-    },
-    begin: async (trouble: Trouble) => {
-      await stop();
-      if (trouble === "hangs") await hang();
-      if (trouble === "says no for now") await speak(true);
-    },
-  };
-}

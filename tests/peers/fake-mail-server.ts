@@ -1,0 +1,83 @@
+import { createServer, type Server } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type Trouble = "refuses" | "hangs" | "says no for now";
+
+interface Arrived {
+  to: string;
+  /** Without its brackets. */
+  messageId: string;
+}
+
+/** A mail server on a port of this machine that is away, or in trouble, until it is started. */
+export function openMailServer(port: number) {
+  /** One for each mail that was taken. */
+  const arrived: Arrived[] = [];
+  let refused = 0;
+  let closing: (() => Promise<void>) | null = null;
+  const stop = async () => {
+    await closing?.();
+    closing = null;
+  };
+  const listen = async (server: SMTPServer | Server, end: () => void) => {
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+    closing = () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        end();
+      });
+  };
+  const speak = (saysNo: boolean) => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      closeTimeout: 300,
+      onRcptTo: (_, __, done) => {
+        if (!saysNo) return done();
+        refused += 1;
+        done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+      },
+      onData: (stream, session, done) => {
+        const pieces: Buffer[] = [];
+        stream.on("data", (piece: Buffer) => pieces.push(piece));
+        stream.on("end", () => {
+          const words = Buffer.concat(pieces).toString("utf8");
+          const messageId = /^Message-ID:\s*<([^>]+)>/im.exec(words)?.[1] ?? "";
+          arrived.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, messageId })));
+          done();
+        });
+      },
+    });
+    // Connections break off when it goes away.
+    server.on("error", () => {});
+    return listen(server, () => {});
+  };
+  /** Takes connections and never says a word. */
+  const hang = () => {
+    const open = new Set<{ destroy(): void }>();
+    const server = createServer((socket) => {
+      refused += 1;
+      open.add(socket);
+      socket.on("error", () => {});
+    });
+    return listen(server, () => {
+      for (const socket of open) socket.destroy();
+    });
+  };
+  return {
+    arrived,
+    get refused() {
+      return refused;
+    },
+    stop,
+    start: async () => {
+      await stop();
+      await speak(false);
+    },
+    begin: async (trouble: Trouble) => {
+      await stop();
+      if (trouble === "hangs") await hang();
+      if (trouble === "says no for now") await speak(true);
+    },
+  };
+}
