@@ -43,7 +43,7 @@ export function PaymentForm({
         )}
         <div className="flex flex-col gap-3">
           <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
-          <RefundSteps />
+          {totalCents > 0 && <RefundSteps />}
           <Button type="submit" variant="sell" size="large" loading={busy} disabled={!hasItems}>
             {totalCents > 0 ? m.checkout_pay({ total: formatEuros(totalCents) }) : m.checkout_pay_free()}
           </Button>
