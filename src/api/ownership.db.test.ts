@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
+import type { ClaimLink } from "#contract/claims.ts";
 import type { ShownSession } from "#contract/own-account.ts";
 import { type Endpoint, endpoints } from "#tests/endpoints.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
@@ -18,6 +19,8 @@ interface Belongings {
   purchase: string;
   /** Another device of theirs. */
   session: string;
+  /** A claim link. */
+  link: string;
 }
 
 /** How to ask each signed-in endpoint for somebody's things. A new one without a line here fails the first test. */
@@ -51,13 +54,23 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
   "GET /tickets/payments/": ({ signup }) => ({ url: `/tickets/payments/?signup__uuid=${signup}` }),
   "POST /tickets/purchases/": ({ payment }) => ({
     url: "/tickets/purchases/",
-    body: { ticket: FREE_TICKET, quantity: 2, ticket_purchase_payment: payment },
+    body: { ticket: FREE_TICKET, quantity: 4, ticket_purchase_payment: payment },
   }),
   "POST /tickets/purchases/{id}/assign/": ({ purchase, signup }) => ({
     url: `/tickets/purchases/${purchase}/assign/`,
     body: { signup },
   }),
   "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
+  "POST /tickets/purchases/{id}/claim-links/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/claim-links/`,
+    body: { units: 1 },
+  }),
+  "GET /tickets/claim-links/": ({ purchase }) => ({
+    url: `/tickets/claim-links/?ticket_purchase=${purchase}`,
+  }),
+  "POST /tickets/claim-links/{id}/withdraw/": ({ link }) => ({
+    url: `/tickets/claim-links/${link}/withdraw/`,
+  }),
   "GET /sessions/": () => ({ url: "/sessions/" }),
   "POST /sessions/{id}/revoke/": ({ session }) => ({ url: `/sessions/${session}/revoke/` }),
   "POST /sessions/revoke-others/": () => ({ url: "/sessions/revoke-others/" }),
@@ -77,6 +90,7 @@ const absent: Belongings = {
   waiting: ABSENT,
   purchase: ABSENT,
   session: ABSENT,
+  link: ABSENT,
 };
 
 let shop: Rehearsal;
@@ -85,8 +99,13 @@ let stranger: { token: string; signup: string };
 beforeAll(async () => {
   shop = await openRehearsal();
   const ana = await shop.buyer("ana@example.pt");
-  const { body } = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0, {
+  const { body } = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 4 }], 0, {
     body: { assign_later: true },
+  });
+  const purchase = body.purchased_tickets[0]?.id ?? "";
+  const link = await shop.call<ClaimLink>("POST", `/tickets/purchases/${purchase}/claim-links/`, {
+    token: ana.token,
+    body: { units: 1 },
   });
   const waiting = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
   await shop.buyer(ana.email);
@@ -95,7 +114,8 @@ beforeAll(async () => {
     ...ana,
     payment: body.id,
     waiting: waiting.body.id,
-    purchase: body.purchased_tickets[0]?.id ?? "",
+    purchase,
+    link: link.body.id,
     session: sessions.body.results.find(({ current }) => !current)?.id ?? "",
   };
   stranger = await shop.buyer("eve@example.pt");
@@ -119,6 +139,7 @@ const stored = async () =>
     await shop.db.query("select * from payments where signup_id = $1", [owner.signup]),
     await shop.db.query("select * from purchases where payment_id = $1", [owner.payment]),
     await shop.db.query("select * from assignments where purchase_id = $1", [owner.purchase]),
+    await shop.db.query("select * from claim_links where purchase_id = $1", [owner.purchase]),
     await shop.db.query("select * from sessions where email = $1", [owner.email]),
     await shop.db.query("select * from agenda_stars where email = $1", [owner.email]),
     await shop.db.query("select * from agenda_feeds where email = $1", [owner.email]),
@@ -184,6 +205,8 @@ describe("a stranger gets for what is somebody's the answer for what is not ther
       "POST /tickets/payments/{id}/try-again/",
       "POST /tickets/purchases/",
       "POST /tickets/purchases/{id}/assign/",
+      "POST /tickets/purchases/{id}/claim-links/",
+      "POST /tickets/claim-links/{id}/withdraw/",
     ]) {
       expect((await ask(name, mixed, stranger.token)).status, name).toBe(404);
     }

@@ -49,7 +49,7 @@ const assignee = z.object({
   company: z.string(),
 });
 
-const assignment = z.object({
+export const assignment = z.object({
   id: uuid,
   created_at: dateTime,
   signup: assignee,
@@ -59,6 +59,8 @@ export type Assignment = z.output<typeof assignment>;
 const purchasedTicket = z.object({
   id: uuid,
   quantity: z.int(),
+  /** How many of its free units are kept for claim links. */
+  reserved: z.int(),
   ticket: walletTicket,
   assignments: z.array(assignment),
 });

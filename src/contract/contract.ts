@@ -1,6 +1,7 @@
 import { accountsContract } from "./accounts.ts";
 import { agendaContract } from "./agenda.ts";
 import { checkoutContract, walletContract } from "./checkout.ts";
+import { claimsContract } from "./claims.ts";
 import { editionContract } from "./edition.ts";
 import { ideasContract } from "./ideas.ts";
 import { newsletterContract } from "./newsletter.ts";
@@ -19,6 +20,7 @@ export const contract = {
   ownAccount: ownAccountContract,
   checkout: checkoutContract,
   wallet: walletContract,
+  claims: claimsContract,
   ideas: ideasContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,

@@ -3,6 +3,7 @@ export const problemCodes = [
   "already_assigned",
   "already_refunded",
   "already_submitted",
+  "claim_link_used",
   "coupon_invalid",
   "email_taken",
   "hold_not_renewable",

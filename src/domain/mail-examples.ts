@@ -18,6 +18,8 @@ import { welcomeEmail } from "./newsletter/welcome.email.tsx";
 import type { WorkItem } from "./organiser/tables.ts";
 import { workEmail } from "./organiser/work.email.tsx";
 import { assignedEmail } from "./wallet/assigned.email.tsx";
+import { claimMailExamples } from "./wallet/claims/claim-mail-examples.ts";
+import { reminderMailExamples } from "./wallet/reminders/reminder-mail-examples.ts";
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
@@ -144,6 +146,8 @@ export const mailExamples: readonly MailExample[] = [
         ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
       }),
   },
+  ...claimMailExamples,
+  ...reminderMailExamples,
   refund("refund-late", "late_without_stock", 6138),
   refund("refund-amount", "wrong_amount", 6138),
   refund("refund-twice", "paid_twice", 6138),

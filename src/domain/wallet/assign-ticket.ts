@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Assignment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -8,12 +8,14 @@ import { isLiving } from "../accounts/living.ts";
 import { ensureQrCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { ownerOfPayment } from "../checkout/payment-owner.ts";
+import { reservedUnits } from "./claims/reserved-units.ts";
 import { showAssignment } from "./purchases.ts";
-import { assignments, purchases, refundUnits } from "./tables.ts";
+import { firstFreeUnit, readUnits } from "./read-units.ts";
+import { assignments, purchases } from "./tables.ts";
 
 /**
  * Gives the next free unit of a purchase to a person, for good; somebody else than the buyer is told by mail. Locks the purchase's row. Throws `not_found` for a
- * purchase that is not the caller's or a person who is not there, `already_assigned` when no unit is free or the
+ * purchase that is not the caller's or a person who is not there, `already_assigned` when no unit is free (those kept for claim links are not) or the
  * person holds one of this purchase.
  */
 export async function assignTicket(
@@ -28,24 +30,17 @@ export async function assignTicket(
     const person = people.get(signupId.toLowerCase());
     if (!person || !(await isLiving(tx, person.id)))
       throw new Problem("not_found", "There is no such signup");
-    const given = await tx
-      .select()
-      .from(assignments)
-      .where(eq(assignments.purchaseId, purchase.id))
-      .orderBy(asc(assignments.unit));
-    const gone = await tx.select().from(refundUnits).where(eq(refundUnits.purchaseId, purchase.id));
-    if (given.length + gone.length >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
-      throw new Problem("already_assigned", "This ticket has been given already", {
-        errors: [
-          { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
-        ],
-      });
+    const { given, taken } = await readUnits(tx, purchase.id);
+    const kept = await reservedUnits(tx, purchase.id);
+    if (taken.length + kept >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
+      throw alreadyAssigned();
     }
     const row = {
       id: randomUUID(),
       purchaseId: purchase.id,
-      unit: firstFreeUnit([...given, ...gone].map((one) => one.unit)),
+      unit: firstFreeUnit(taken),
       signupId: person.id,
+      claimLinkId: null,
       createdAt: ctx.clock.now(),
     };
     await tx.insert(assignments).values(row);
@@ -58,16 +53,18 @@ export async function assignTicket(
   });
 }
 
-async function lockOwnPurchase(tx: Transaction, caller: Caller, purchaseId: string) {
+export const alreadyAssigned = () =>
+  new Problem("already_assigned", "This ticket has been given already", {
+    errors: [
+      { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
+    ],
+  });
+
+/** Throws `not_found` for a purchase that is not there or not the caller's. */
+export async function lockOwnPurchase(tx: Transaction, caller: Caller, purchaseId: string) {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");
   const owner = purchase ? await ownerOfPayment(tx, purchase.paymentId) : null;
   if (!purchase || owner === null || owner !== caller.signup?.id)
     throw new Problem("not_found", "There is no such purchase");
   return purchase;
-}
-
-function firstFreeUnit(taken: readonly number[]): number {
-  let unit = 1;
-  while (taken.includes(unit)) unit += 1;
-  return unit;
 }

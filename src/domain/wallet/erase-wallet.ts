@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { assignments } from "./tables.ts";
+import { eraseClaimLinksOf } from "./claims/erase-claim-links.ts";
+import { assignments, reminders } from "./tables.ts";
 
 /** Locks the purchases that a person made or has a unit of, in the order in which refunds lock theirs. */
 export async function lockWalletOf(tx: Transaction, signupId: string): Promise<void> {
@@ -13,8 +14,10 @@ export async function lockWalletOf(tx: Transaction, signupId: string): Promise<v
 
 /**
  * Takes the units that a person holds from them; those that somebody else bought are that buyer's again, to give to
- * another. What the person gave to others stays theirs. Call it with the wallet and the person locked.
+ * another. What the person gave to others stays theirs; their claim links end. Call it with the wallet and the person locked.
  */
 export async function eraseWalletOf(tx: Transaction, signupId: string): Promise<void> {
   await tx.delete(assignments).where(eq(assignments.signupId, signupId));
+  await eraseClaimLinksOf(tx, signupId);
+  await tx.delete(reminders).where(eq(reminders.person, signupId));
 }

@@ -10,18 +10,19 @@ export interface Unit {
   assignment: Assignment | null;
 }
 
-/** The given ones first, then the free ones. Units that the buyer keeps are shown as their own tickets, not here. */
+/** The given ones first, then those that are free for anybody: links keep the rest. Units that the buyer keeps are shown as their own tickets, not here. */
 export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
-  const { assignments } = purchase;
+  const { assignments, quantity, reserved } = purchase;
   const given = assignments.map((assignment, index) => ({
     key: assignment.id,
     purchase,
     place: index + 1,
     assignment,
   }));
-  const free = Array.from({ length: Math.max(0, purchase.quantity - assignments.length) }, (_, index) => ({
+  const freeCount = Math.max(0, quantity - assignments.length - reserved);
+  const free = Array.from({ length: freeCount }, (_, index) => ({
     // Counted from the end: when the first free one is given, the others keep what is typed in them.
-    key: `${purchase.id} ${purchase.quantity - assignments.length - index}`,
+    key: `${purchase.id} ${freeCount - index}`,
     purchase,
     place: assignments.length + index + 1,
     assignment: null,
