@@ -12,14 +12,14 @@ export interface Unit {
 
 /** The given ones first, then those that are free for anybody: links keep the rest. Units that the buyer keeps are shown as their own tickets, not here. */
 export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
-  const { assignments, quantity, reserved } = purchase;
+  const { assignments } = purchase;
   const given = assignments.map((assignment, index) => ({
     key: assignment.id,
     purchase,
     place: index + 1,
     assignment,
   }));
-  const freeCount = Math.max(0, quantity - assignments.length - reserved);
+  const freeCount = freeUnitsOf(purchase);
   const free = Array.from({ length: freeCount }, (_, index) => ({
     // Counted from the end: when the first free one is given, the others keep what is typed in them.
     key: `${purchase.id} ${freeCount - index}`,
@@ -28,4 +28,9 @@ export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
     assignment: null,
   }));
   return [...given.filter(({ assignment }) => assignment.signup.id !== ownId), ...free];
+}
+
+/** How many of a purchase's units are nobody's, and not kept for a claim link. */
+export function freeUnitsOf({ quantity, assignments, reserved }: PurchasedTicket): number {
+  return Math.max(0, quantity - assignments.length - reserved);
 }

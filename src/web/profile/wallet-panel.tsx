@@ -3,6 +3,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
 import { AssignedCard } from "./assigned-card.tsx";
+import { ClaimLinks } from "./claim-links.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
@@ -41,6 +42,7 @@ export function WalletPanel() {
           </ul>
         </section>
       )}
+      {purchases.length > 0 && <ClaimLinks purchases={purchases} />}
       {signup && purchases.length > 0 && <PurchaseUnits purchases={purchases} ownId={signup.id} />}
       {refunded.length > 0 && <RefundList payments={refunded} />}
     </div>
