@@ -12,6 +12,10 @@ export const edition: typeof editions.$inferInsert = {
   startsAt: new Date("2025-10-26T09:00:00Z"),
   endsAt: new Date("2025-10-31T23:00:00Z"),
   vatRateBp: 2300,
+  refundSteps: [
+    { until: "2025-10-12T09:00:00.000Z", share: 1 },
+    { until: "2025-10-24T09:00:00.000Z", share: 0.5 },
+  ],
   contactEmail: "hello@nexxt.example",
   externalEventUrl: "https://www.visiteleiria.example/nexxt",
   complaintsBookUrl: "https://www.livroreclamacoes.pt/",

@@ -14,6 +14,7 @@ import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/checkout/send-refund-mail.job.ts";
+import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { removeFile } from "#domain/ideas/remove-file.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
@@ -30,6 +31,7 @@ import { startReminders } from "#domain/wallet/reminders/remind.ts";
 import { sendFreeReminder } from "#domain/wallet/reminders/send-free-reminder.job.ts";
 import { sendTicketReminder } from "#domain/wallet/reminders/send-ticket-reminder.job.ts";
 import { sendAssignedMail } from "#domain/wallet/send-assigned-mail.job.ts";
+import { sendTicketEndedMail } from "#domain/wallet/send-ticket-ended-mail.job.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -62,6 +64,7 @@ export const jobHandlers = {
   "send-claimed-mail": sendClaimedMail,
   "send-free-reminder": sendFreeReminder,
   "send-ticket-reminder": sendTicketReminder,
+  "send-ticket-ended-mail": sendTicketEndedMail,
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
@@ -108,6 +111,7 @@ export async function openHouse(config: Config) {
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     noteTrouble: (what, err) => log.error({ err }, what),
     publicUrl: config.publicUrl,
+    codes: await openCodeSigner(db, clock.now()),
   };
 
   return {

@@ -15,6 +15,7 @@ import type { JobData, JobName, Jobs } from "#db/jobs.ts";
 import { logInByLink } from "#domain/accounts/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
@@ -67,6 +68,7 @@ export async function openRehearsal() {
     newsletterDoubleOptIn: false,
     noteTrouble: (what) => void troubles.push(what),
     publicUrl: "http://localhost:3000",
+    codes: await openCodeSigner(db, clock.now()),
   };
   const bugs: unknown[] = [];
   const server = new Hono<ServerEnv>();

@@ -87,6 +87,12 @@ function goodRequests(
     "GET /tickets/payments/": { query: { ...page, signup__uuid: of.signup } },
     "POST /tickets/purchases/": { body: { ticket: 24, quantity: 6, ticket_purchase_payment: payment } },
     "POST /tickets/purchases/{id}/assign/": { params: { id: purchase }, body: { signup: of.signup } },
+    "POST /tickets/assignments/{id}/reassign/": { params: { id: purchase }, body: { signup: of.signup } },
+    "GET /tickets/purchases/{id}/cancellation/": { params: { id: purchase } },
+    "POST /tickets/purchases/{id}/cancel/": {
+      params: { id: purchase },
+      body: { unit: 3, assignment: null, amount: "0.00" },
+    },
     "GET /tickets/assigned/": { query: { ...page, signup__uuid: of.signup } },
     "POST /tickets/purchases/{id}/claim-links/": {
       params: { id: purchase },
@@ -126,6 +132,8 @@ function goodRequests(
     "GET /stages/": { query: page },
     "GET /partners/": { query: page },
     "GET /edition/": {},
+    "GET /codes/keys/": {},
+    "POST /codes/check/": { body: { code: shop.app.codes.write({ kind: "person", serial: of.signup }) } },
     "POST /newsletter/": { body: { email: "guest@example.pt", lang: "en", source: "/ideas" } },
     "POST /newsletter/confirm/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
     "POST /newsletter/unsubscribe/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },

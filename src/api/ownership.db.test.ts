@@ -17,6 +17,8 @@ interface Belongings {
   /** A payment that nobody answers. */
   waiting: string;
   purchase: string;
+  /** A unit of another purchase of theirs, which an attendee has. */
+  assignment: string;
   /** Another device of theirs. */
   session: string;
   /** A claim link. */
@@ -60,6 +62,17 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
     url: `/tickets/purchases/${purchase}/assign/`,
     body: { signup },
   }),
+  "POST /tickets/assignments/{id}/reassign/": ({ assignment, signup }) => ({
+    url: `/tickets/assignments/${assignment}/reassign/`,
+    body: { signup },
+  }),
+  "GET /tickets/purchases/{id}/cancellation/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/cancellation/`,
+  }),
+  "POST /tickets/purchases/{id}/cancel/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/cancel/`,
+    body: { unit: 2, assignment: null, amount: "0.00" },
+  }),
   "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
   "POST /tickets/purchases/{id}/claim-links/": ({ purchase }) => ({
     url: `/tickets/purchases/${purchase}/claim-links/`,
@@ -89,6 +102,7 @@ const absent: Belongings = {
   payment: ABSENT,
   waiting: ABSENT,
   purchase: ABSENT,
+  assignment: ABSENT,
   session: ABSENT,
   link: ABSENT,
 };
@@ -96,6 +110,7 @@ const absent: Belongings = {
 let shop: Rehearsal;
 let owner: Belongings & { token: string };
 let stranger: { token: string; signup: string };
+let attendee: typeof stranger;
 beforeAll(async () => {
   shop = await openRehearsal();
   const ana = await shop.buyer("ana@example.pt");
@@ -107,6 +122,15 @@ beforeAll(async () => {
     token: ana.token,
     body: { units: 1 },
   });
+  attendee = await shop.buyer("rui@example.pt");
+  const second = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0, {
+    body: { assign_later: true },
+  });
+  const given = await shop.call<{ id: string }>(
+    "POST",
+    `/tickets/purchases/${second.body.purchased_tickets[0]?.id}/assign/`,
+    { token: ana.token, body: { signup: attendee.signup } },
+  );
   const waiting = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
   await shop.buyer(ana.email);
   const sessions = await shop.call<{ results: ShownSession[] }>("GET", "/sessions/", { token: ana.token });
@@ -116,6 +140,7 @@ beforeAll(async () => {
     waiting: waiting.body.id,
     purchase,
     link: link.body.id,
+    assignment: given.body.id,
     session: sessions.body.results.find(({ current }) => !current)?.id ?? "",
   };
   stranger = await shop.buyer("eve@example.pt");
@@ -138,7 +163,10 @@ const stored = async () =>
     await shop.db.query("select * from signups where id = $1", [owner.signup]),
     await shop.db.query("select * from payments where signup_id = $1", [owner.signup]),
     await shop.db.query("select * from purchases where payment_id = $1", [owner.payment]),
-    await shop.db.query("select * from assignments where purchase_id = $1", [owner.purchase]),
+    await shop.db.query("select * from assignments where purchase_id = $1 or id = $2", [
+      owner.purchase,
+      owner.assignment,
+    ]),
     await shop.db.query("select * from claim_links where purchase_id = $1", [owner.purchase]),
     await shop.db.query("select * from sessions where email = $1", [owner.email]),
     await shop.db.query("select * from agenda_stars where email = $1", [owner.email]),
@@ -175,43 +203,60 @@ const namesNobody = [
 ];
 const personal = signedIn.filter((name) => !namesNobody.includes(name));
 
-describe("a stranger gets for what is somebody's the answer for what is not there, and changes nothing", () => {
-  it.each(personal)("%s", async (name) => {
-    const before = await stored();
-    const [foreign, none] = [await ask(name, owner, stranger.token), await ask(name, absent, stranger.token)];
-    expect(foreign.status).toBe(none.status);
-    if (name === "POST /signups/") expect(Object.keys(foreign.body)).toEqual(["id"]);
-    else expect(foreign.body).toEqual(none.body);
-    if (foreign.status < 300 && name !== "POST /signups/") expect(foreign.body.count).toBe(0);
-    else if (name !== "POST /signups/")
-      expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
-    expect(JSON.stringify(foreign.body)).not.toContain(owner.payment);
-    expect(await stored()).toBe(before);
-  });
+/** Whoever has a ticket may hand it on, and nothing else of who bought it is theirs. */
+const ofAttendees = ["POST /tickets/assignments/{id}/reassign/"];
 
-  it("also when only half of a request is the stranger's own", async () => {
-    const before = await stored();
-    const own = await shop.order(
-      { token: stranger.token, signup: stranger.signup },
-      [{ ticket: FREE_TICKET, quantity: 2 }],
-      0,
-    );
-    expect(own.status).toBe(201);
-    const mixed: Belongings = { ...owner, signup: stranger.signup, email: "eve@example.pt" };
-    for (const name of [
-      "GET /tickets/payments/{id}/",
-      "POST /tickets/payments/{id}/cancel/",
-      "POST /tickets/payments/{id}/renew/",
-      "POST /tickets/payments/{id}/try-again/",
-      "POST /tickets/purchases/",
-      "POST /tickets/purchases/{id}/assign/",
-      "POST /tickets/purchases/{id}/claim-links/",
-      "POST /tickets/claim-links/{id}/withdraw/",
-    ]) {
-      expect((await ask(name, mixed, stranger.token)).status, name).toBe(404);
-    }
-    expect(await stored()).toBe(before);
-  });
+describe.each([
+  ["a stranger", () => stranger, personal],
+  ["an attendee", () => attendee, personal.filter((name) => !ofAttendees.includes(name))],
+] as const)(
+  "%s gets for what is the owner's the answer for what is not there, and changes nothing",
+  (role, who, names) => {
+    it.each(names)("%s", async (name) => {
+      const { token } = who();
+      const before = await stored();
+      const [foreign, none] = [await ask(name, owner, token), await ask(name, absent, token)];
+      expect(foreign.status).toBe(none.status);
+      if (name === "POST /signups/") expect(Object.keys(foreign.body)).toEqual(["id"]);
+      else expect(foreign.body).toEqual(none.body);
+      if (foreign.status < 300 && name !== "POST /signups/") expect(foreign.body.count).toBe(0);
+      else if (name !== "POST /signups/")
+        expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
+      expect(JSON.stringify(foreign.body)).not.toContain(owner.payment);
+      expect(await stored()).toBe(before);
+    });
+
+    it("also when only half of a request is their own", async () => {
+      const { token, signup } = who();
+      const before = await stored();
+      const own = await shop.order({ token, signup }, [{ ticket: FREE_TICKET, quantity: 2 }], 0);
+      expect(own.status).toBe(201);
+      const mixed: Belongings = { ...owner, signup, email: `${role.split(" ")[1]}@example.pt` };
+      for (const name of [
+        "GET /tickets/payments/{id}/",
+        "POST /tickets/payments/{id}/cancel/",
+        "POST /tickets/payments/{id}/renew/",
+        "POST /tickets/payments/{id}/try-again/",
+        "POST /tickets/purchases/",
+        "POST /tickets/purchases/{id}/assign/",
+        "GET /tickets/purchases/{id}/cancellation/",
+        "POST /tickets/purchases/{id}/cancel/",
+        "POST /tickets/purchases/{id}/claim-links/",
+        "POST /tickets/claim-links/{id}/withdraw/",
+        ...ofAttendees.filter((one) => names.includes(one)),
+      ]) {
+        expect((await ask(name, mixed, token)).status, name).toBe(404);
+      }
+      expect(await stored()).toBe(before);
+    });
+  },
+);
+
+it("an attendee hands on the ticket that they have, once", async () => {
+  const to = { ...owner, signup: stranger.signup };
+  expect((await ask("POST /tickets/assignments/{id}/reassign/", to, attendee.token)).status).toBe(200);
+  const again = { ...owner, signup: attendee.signup };
+  expect((await ask("POST /tickets/assignments/{id}/reassign/", again, attendee.token)).status).toBe(404);
 });
 
 describe("the owner gets it", () => {

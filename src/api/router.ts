@@ -10,12 +10,14 @@ import { requestLogin } from "#domain/accounts/request-login.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
+import { cancelUnit, quoteCancellation } from "#domain/checkout/cancel-unit.ts";
 import { giveUpPayment } from "#domain/checkout/give-up-payment.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/checkout/own-payments.ts";
 import { placeOrder } from "#domain/checkout/place-order.ts";
 import { renewHold } from "#domain/checkout/renew-hold.ts";
 import { takeWebhook } from "#domain/checkout/take-webhook.ts";
 import { tryAgain } from "#domain/checkout/try-again.ts";
+import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
 import { showEdition } from "#domain/edition/current-edition.ts";
 import { showCall } from "#domain/ideas/show-call.ts";
 import { submitIdea } from "#domain/ideas/submit-idea.ts";
@@ -32,12 +34,14 @@ import {
 import { findCoupon } from "#domain/shop/coupons.ts";
 import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { assignTicket } from "#domain/wallet/assign-ticket.ts";
+import { checkCode } from "#domain/wallet/check-code.ts";
 import { claimTicket } from "#domain/wallet/claims/claim-ticket.ts";
 import { makeClaimLink } from "#domain/wallet/claims/make-claim-link.ts";
 import { showClaim } from "#domain/wallet/claims/show-claim.ts";
 import { listOwnClaimLinks } from "#domain/wallet/claims/show-claim-links.ts";
 import { withdrawClaimLink } from "#domain/wallet/claims/withdraw-claim-link.ts";
 import { listAssignedTickets, readPurchase } from "#domain/wallet/read-wallet.ts";
+import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
 import { pageOf } from "./page.ts";
 import { type RequestContext, requireCaller, wantedLanguage } from "./request-context.ts";
 
@@ -108,10 +112,10 @@ export const router = os.router({
       );
     }),
     logout: signedIn.accounts.logout.handler(({ context }) => logOut(context.app, context.caller)),
-    signups: signedIn.accounts.signups.handler(async ({ context: { caller }, input }) => {
+    signups: signedIn.accounts.signups.handler(async ({ context: { app, caller }, input }) => {
       const foreign = input.email !== undefined && input.email.trim().toLowerCase() !== caller.email;
       const own = foreign ? null : caller.signup;
-      return pageOf(own ? [await showSignup(own)] : [], input);
+      return pageOf(own ? [await showSignup(app, own)] : [], input);
     }),
     createSignup: signedIn.accounts.createSignup.handler(({ context, input }) =>
       createSignup(context.app, context.caller, input),
@@ -185,6 +189,17 @@ export const router = os.router({
       await limits.assign(caller.email);
       return assignTicket(app, caller, input.id, input.signup);
     }),
+    reassign: signedIn.wallet.reassign.handler(async ({ context: { app, caller, limits }, input }) => {
+      await limits.assign(caller.email);
+      return reassignTicket(app, caller, input.id, input.signup);
+    }),
+    cancellation: signedIn.wallet.cancellation.handler(({ context: { app, caller }, input }) =>
+      quoteCancellation(app, caller, input.id, input.assignment ?? null),
+    ),
+    cancel: signedIn.wallet.cancel.handler(
+      ({ context: { app, caller }, input: { id, assignment, ...shown } }) =>
+        cancelUnit(app, caller, id, { ...shown, assignmentId: assignment }),
+    ),
     assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
       pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
     ),
@@ -209,6 +224,12 @@ export const router = os.router({
     claim: open.claims.claim.handler(
       ({ context: { app, limits, ip, headers }, input: { token, ...person } }) =>
         limits.guess("claim", ip, () => claimTicket(app, token, person, wantedLanguage(headers))),
+    ),
+  },
+  codes: {
+    keys: open.codes.keys.handler(({ context }) => listCodeKeys(context.app)),
+    check: open.codes.check.handler(({ context: { app, limits, ip }, input }) =>
+      limits.guess("code", ip, () => checkCode(app, input.code)),
     ),
   },
   newsletter: {

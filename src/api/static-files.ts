@@ -18,6 +18,11 @@ export function staticFiles(): Hono {
       }),
     );
   // Vite names these by their content.
+  // The wallet's worker stands for the page too, which is not below it.
+  hono.get("/assets/:worker{wallet-worker-[\\w-]+\\.js}", async (c, next) => {
+    await next();
+    c.header("service-worker-allowed", "/");
+  });
   serve("/assets/", "build/client/assets", FOREVER);
   serve("/pictures/", "seeds/pictures", DAY);
   serve("/flags/", "node_modules/flag-icons/flags/4x3", DAY);

@@ -2,6 +2,7 @@ import { accountsContract } from "./accounts.ts";
 import { agendaContract } from "./agenda.ts";
 import { checkoutContract, walletContract } from "./checkout.ts";
 import { claimsContract } from "./claims.ts";
+import { codesContract } from "./codes.ts";
 import { editionContract } from "./edition.ts";
 import { ideasContract } from "./ideas.ts";
 import { newsletterContract } from "./newsletter.ts";
@@ -21,6 +22,7 @@ export const contract = {
   checkout: checkoutContract,
   wallet: walletContract,
   claims: claimsContract,
+  codes: codesContract,
   ideas: ideasContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,

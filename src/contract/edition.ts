@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { dateTime } from "./fields.ts";
+import { refundStep } from "./refund-policy.ts";
 
 const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
 
@@ -17,6 +18,8 @@ export const edition = z.object({
   ends_at: dateTime,
   /** A fraction: 0.23 is 23 %. */
   vat_rate: z.number(),
+  /** What is given back to who cancels a ticket, in order of time; none: nothing. */
+  refund_steps: z.array(refundStep),
   contact_email: z.string(),
   external_event_url: z.string(),
   complaints_book_url: z.string(),

@@ -6,6 +6,7 @@ import type { InvoiceProvider } from "#outside/invoices/invoices.ts";
 import type { MailTransport } from "#outside/mail/mail.ts";
 import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
+import type { CodeSigner } from "./codes/code-signer.ts";
 
 /** What the use cases stand on; put together once by the entries. */
 export interface AppContext {
@@ -16,6 +17,7 @@ export interface AppContext {
   files: FileStore;
   payments: PaymentProviders;
   invoices: InvoiceProvider;
+  codes: CodeSigner;
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;

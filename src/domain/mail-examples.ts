@@ -20,6 +20,7 @@ import { workEmail } from "./organiser/work.email.tsx";
 import { assignedEmail } from "./wallet/assigned.email.tsx";
 import { claimMailExamples } from "./wallet/claims/claim-mail-examples.ts";
 import { reminderMailExamples } from "./wallet/reminders/reminder-mail-examples.ts";
+import { type TicketEnd, ticketEndedEmail } from "./wallet/ticket-ended.email.tsx";
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
@@ -131,7 +132,14 @@ export const mailExamples: readonly MailExample[] = [
     name: "assigned",
     file: "src/domain/wallet/assigned.email.tsx",
     write: (sender, language) =>
-      assignedEmail({ ...sender, ...ana, assignmentId: id, giver: "Rui Costa", ticket: workshop(language) }),
+      assignedEmail({
+        ...sender,
+        ...ana,
+        assignmentId: id,
+        givenAt: at,
+        giver: "Rui Costa",
+        ticket: workshop(language),
+      }),
   },
   {
     name: "assigned-pass",
@@ -142,12 +150,15 @@ export const mailExamples: readonly MailExample[] = [
         ...ana,
         name: longName,
         assignmentId: id,
+        givenAt: at,
         giver: "Associação Empresarial da Região do Pinhal Litoral",
         ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
       }),
   },
   ...claimMailExamples,
   ...reminderMailExamples,
+  ticketEnded("transferred"),
+  ticketEnded("refunded"),
   refund("refund-late", "late_without_stock", 6138),
   refund("refund-amount", "wrong_amount", 6138),
   refund("refund-twice", "paid_twice", 6138),
@@ -232,6 +243,22 @@ function refund(
         amountCents,
         reason,
         note: note[language],
+      }),
+  };
+}
+
+function ticketEnded(why: TicketEnd): MailExample {
+  return {
+    name: `ticket-${why}`,
+    file: "src/domain/wallet/ticket-ended.email.tsx",
+    write: (sender, language) =>
+      ticketEndedEmail({
+        ...sender,
+        ...ana,
+        why,
+        assignmentId: id,
+        endedAt: at,
+        ticket: workshop(language),
       }),
   };
 }

@@ -10,6 +10,7 @@ import type { Database } from "#db/transaction.ts";
 import * as accounts from "#domain/accounts/tables.ts";
 import * as agenda from "#domain/agenda/tables.ts";
 import * as checkout from "#domain/checkout/tables.ts";
+import * as codes from "#domain/codes/tables.ts";
 import * as content from "#domain/content/tables.ts";
 import * as edition from "#domain/edition/tables.ts";
 import * as ideas from "#domain/ideas/tables.ts";
@@ -28,6 +29,7 @@ const tables = [
   accounts,
   agenda,
   checkout,
+  codes,
   content,
   edition,
   ideas,

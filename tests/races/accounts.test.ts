@@ -1,55 +1,29 @@
 import { createHash, randomBytes } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Buyer, createBuyers } from "../buyers.ts";
-import { type AppServer, startApp, startPostgres } from "../servers.ts";
+import type { Buyer } from "../buyers.ts";
+import { openRace, type Race } from "./shop-under-race.ts";
 
 /** From the demo edition: free, without a quota. */
 const FREE_TICKET = 24;
 const PEOPLE = 30;
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-let apps: AppServer[];
-let db: pg.Client;
+let race: Race;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const options = { env: { DATABASE_URL: postgres.url } };
-  // One after the other: the first migrates and fills.
-  apps = [await startApp(options), await startApp(options)];
-  db = new pg.Client(postgres.url);
-  await db.connect();
+  race = await openRace();
 });
-afterAll(async () => {
-  await db?.end();
-  await Promise.all(apps?.map((app) => app.stop()) ?? []);
-  await postgres?.stop();
-});
+afterAll(() => race?.close());
 
-let asked = 0;
-/** To one process and the other in turn. */
-async function post(path: string, body: object, buyer?: Buyer): Promise<number> {
-  asked += 1;
-  const response = await fetch(`${(apps[asked % 2] as AppServer).url}/api/v1/${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(buyer ? { authorization: `Token ${buyer.token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  return response.status;
-}
-
+const post = async (path: string, body: object, buyer?: Buyer) => (await race.post(path, body, buyer)).status;
 const emailOf = (buyer: Buyer) => `${buyer.signup}@bench.example`;
-const count = async (text: string) => Number((await db.query<{ count: string }>(text)).rows[0]?.count);
+const count = async (text: string) => Number((await race.db.query<{ count: string }>(text)).rows[0]?.count);
 
 describe("erasing an account", () => {
   it("while its owner buys and another gives them a ticket: nothing lands on somebody who is gone", async () => {
-    const buyers = await createBuyers(db, PEOPLE);
-    const [giver] = await createBuyers(db, 1);
+    const buyers = await race.buyers(PEOPLE);
+    const [giver] = await race.buyers(1);
     if (!giver) throw new Error("No giver");
     await order(giver, PEOPLE);
-    const { rows } = await db.query<{ id: string }>(
+    const { rows } = await race.db.query<{ id: string }>(
       "select t.id from purchases t join payments p on p.id = t.payment_id where p.signup_id = $1",
       [giver.signup],
     );
@@ -92,7 +66,7 @@ const order = (buyer: Buyer, quantity: number) =>
 /** A link that moves the buyer's account, as the job makes it. */
 async function linkFor(buyer: Buyer, email: string): Promise<string> {
   const token = randomBytes(16).toString("hex");
-  await db.query(
+  await race.db.query(
     `insert into email_changes (token_hash, session_id, old_email, new_email, created_at, expires_at)
      select $1, id, email, $2, now(), now() + interval '15 minutes' from sessions where email = $3`,
     [createHash("sha256").update(token).digest(), email, emailOf(buyer)],
@@ -102,7 +76,7 @@ async function linkFor(buyer: Buyer, email: string): Promise<string> {
 
 describe("moving an account", () => {
   it("by one link, twenty times at once: it moves once", async () => {
-    const [buyer] = await createBuyers(db, 1);
+    const [buyer] = await race.buyers(1);
     if (!buyer) throw new Error("No buyer");
     const token = await linkFor(buyer, "once@example.pt");
     const statuses = await Promise.all(
@@ -112,7 +86,7 @@ describe("moving an account", () => {
   });
 
   it("two to one address at once: one of them gets it, and the other is told", async () => {
-    const buyers = await createBuyers(db, 20);
+    const buyers = await race.buyers(20);
     for (let pair = 0; pair < 10; pair += 1) {
       const two = buyers.slice(pair * 2, pair * 2 + 2);
       const links = await Promise.all(two.map((buyer) => linkFor(buyer, `pair-${pair}@example.pt`)));

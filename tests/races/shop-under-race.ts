@@ -7,6 +7,8 @@ export interface Race {
   buyers: (count: number) => Promise<Buyer[]>;
   /** Everybody orders at once, spread over both processes; answers how many got each status and code. */
   rush: (buyers: Buyer[], order: object) => Promise<Map<string, number>>;
+  /** Asks one process and the other in turn. */
+  post: <Body>(path: string, body: object, buyer?: Buyer) => Promise<{ status: number; body: Body }>;
   close: () => Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function openRace(entry?: string): Promise<Race> {
   const apps: AppServer[] = [await startApp(options), await startApp(options)];
   const db = new pg.Client(postgres.url);
   await db.connect();
+  let asked = 0;
   return {
     db,
     buyers: (count) => createBuyers(db, count),
@@ -28,6 +31,18 @@ export async function openRace(entry?: string): Promise<Race> {
       const counts = new Map<string, number>();
       for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
       return counts;
+    },
+    post: async (path, body, buyer) => {
+      asked += 1;
+      const response = await fetch(`${(apps[asked % apps.length] as AppServer).url}/api/v1/${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(buyer ? { authorization: `Token ${buyer.token}` } : {}),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: response.status === 204 ? undefined : await response.json() };
     },
     close: async () => {
       await db.end();

@@ -174,9 +174,9 @@ describe("tickets of an erased account", () => {
     const ana = await newBuyer();
     await pays(ana);
     await erase(ana);
-    expect(await shop.db.query("select qr_secret, email from signups where id = $1", [ana.signup])).toEqual([
-      { qr_secret: null, email: `${ana.signup}@erased.invalid` },
-    ]);
+    expect(await shop.db.query("select code_serial, email from signups where id = $1", [ana.signup])).toEqual(
+      [{ code_serial: null, email: `${ana.signup}@erased.invalid` }],
+    );
     expect(await shop.db.query("select from assignments where signup_id = $1", [ana.signup])).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { forgetLinksTo } from "../wallet/claims/erase-claim-links.ts";
 import { eraseWalletOf, lockWalletOf } from "../wallet/erase-wallet.ts";
 import type { Caller } from "./caller.ts";
 import { eraseSignup, lockPerson } from "./erase-signup.ts";
+import { endCodesOf } from "./signups.ts";
 import { emailChanges, loginLinks, sessions } from "./tables.ts";
 
 const OTHER_ADDRESS = "This is not the address of the account";
@@ -54,6 +55,7 @@ async function erasePerson(tx: Transaction, signupId: string, now: Date): Promis
   if (!person) throw new Problem("not_signed_in", "This account has been erased");
   const paid = await erasePaymentsOf(tx, signupId);
   await keepBuyer(tx, person, paid.sold);
-  await eraseWalletOf(tx, signupId);
+  await eraseWalletOf(tx, signupId, now);
+  await endCodesOf(tx, [signupId], "erased", now);
   await eraseSignup(tx, signupId, { keepRow: paid.all.length > 0, now });
 }

@@ -46,7 +46,7 @@ function nobody(id: string, now: Date): Omit<SignupRow, "id" | "createdAt"> {
     country: "",
     company: "",
     vat: "",
-    qrSecret: null,
+    codeSerial: null,
     language: null,
     createdBy: null,
     erasedAt: now,

@@ -14,8 +14,8 @@ import { showSignup } from "./signups.ts";
 import { sessions } from "./tables.ts";
 
 /**
- * All that is kept of the caller and of their address: what they gave, what they bought, and nothing that opens
- * anything. Of others no more than the wallet shows.
+ * All that is kept of the caller and of their address: what they gave, what they bought, the codes of their tickets, and
+ * nothing that opens the account. Of others no more than the wallet shows.
  */
 export async function exportAccount(ctx: AppContext, caller: Caller): Promise<AccountExport> {
   const { email, signup, language } = caller;
@@ -24,14 +24,14 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
   return {
     exported_at: ctx.clock.now().toISOString(),
     email,
-    signup: signup && (await showSignup(signup)),
+    signup: signup && (await showSignup(ctx, signup)),
     sessions: await exportSessions(reads, email),
     payments,
     invoices: await exportInvoices(
       reads,
       payments.map(({ id }) => id),
     ),
-    assigned_tickets: signup ? await findAssignedTickets(reads, signup.id, language) : [],
+    assigned_tickets: signup ? await findAssignedTickets(ctx, signup.id, language) : [],
     claim_links: signup ? await exportClaimLinks(ctx, signup.id) : [],
     newsletter: await exportSubscription(reads, email),
     ideas: await exportIdeas(reads, email),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { signups } from "./tables.ts";
@@ -7,6 +7,20 @@ import { signups } from "./tables.ts";
 export async function isLiving(tx: Transaction, signupId: string): Promise<boolean> {
   const rows = await livingSignup(tx).execute({ id: signupId });
   return rows.length > 0;
+}
+
+/**
+ * The same for people whose codes may change together, in an order of their ids, so that nobody waits in a circle.
+ * Resolves to the living ones; whoever else gives them something waits.
+ */
+export async function lockLiving(tx: Transaction, signupIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(inArray(signups.id, [...signupIds]), isNull(signups.erasedAt)))
+    .orderBy(asc(signups.id))
+    .for("no key update");
+  return rows.map(({ id }) => id);
 }
 
 const livingSignup = prepared("living_signup", (reads) =>

@@ -16,11 +16,6 @@ export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** 128 random bits: what a person's QR code carries. */
-export function newQrSecret(): string {
-  return `NX1.${randomBytes(16).toString("base64url")}`;
-}
-
 /** Tokens are random, so a plain SHA-256 cannot be turned back. */
 export function hashSecret(secret: string): Uint8Array {
   return createHash("sha256").update(secret).digest();

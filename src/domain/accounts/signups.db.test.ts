@@ -62,7 +62,7 @@ describe("creating a signup", () => {
     ["two addresses", { email: "a@example.pt,b@example.pt@", full_name: "x" }],
     ["a NUL in the name", { email: "c@example.pt", full_name: "\u0000" }],
     ["no name", { email: "c@example.pt", full_name: "  " }],
-    ["a field that is not there", { email: "c@example.pt", full_name: "x", qr_secret: "NX1.mine" }],
+    ["a field that is not there", { email: "c@example.pt", full_name: "x", code_serial: "mine" }],
     ["an id of one's own choice", { email: "c@example.pt", full_name: "x", id: "1" }],
   ])("with %s is bad input", async (_, body) => {
     expect(await create(ana.token, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
@@ -132,7 +132,7 @@ describe("changing a signup", () => {
   it("cannot touch the address, the QR code or the id", async () => {
     for (const body of [
       { email: "x@example.pt" },
-      { qr_secret: "x" },
+      { code_serial: "x" },
       { qr_code: null },
       { uuid: rui.signup },
     ]) {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type NewSignup, type Signup, type SignupChanges, WRONG_NIF } from "#contract/accounts.ts";
 import { hasRightTaxNumber } from "#contract/nif.ts";
 import { Problem } from "#contract/problem.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
+import { qrImage } from "../codes/qr-image.ts";
+import { type RevocationReason, revokeCodes } from "../codes/revoke-codes.ts";
 import type { Caller } from "./caller.ts";
-import { qrImage } from "./qr-image.ts";
-import { newQrSecret } from "./secrets.ts";
 import { signups } from "./tables.ts";
 
 type SignupRow = typeof signups.$inferSelect;
@@ -52,7 +52,7 @@ export async function createSignup(
     const [inserted] = await tx.insert(signups).values(created).onConflictDoNothing().returning();
     return inserted ?? (await findByEmail(tx, fields.email));
   });
-  return row.email === caller.email ? showSignup(row) : { id: row.id };
+  return row.email === caller.email ? showSignup(ctx, row) : { id: row.id };
 }
 
 /** Changes the caller's own signup. Throws `not_found` for any other, `invalid_input` for a NIF that is wrong with what is stored. */
@@ -64,7 +64,7 @@ export async function updateSignup(
 ): Promise<Signup> {
   const own = requireOwnSignup(caller, id);
   const columns = columnsOf(changes);
-  if (Object.values(columns).every((value) => value === undefined)) return showSignup(own);
+  if (Object.values(columns).every((value) => value === undefined)) return showSignup(ctx, own);
   const touched = changes.country !== undefined || changes.vat !== undefined;
   const { country = own.country, vat = own.vat } = changes;
   if (touched && !hasRightTaxNumber({ country, vat })) {
@@ -77,26 +77,48 @@ export async function updateSignup(
     .set({ ...columns, createdBy: null, language: caller.language })
     .where(eq(signups.id, own.id))
     .returning();
-  return showSignup(updated ?? own);
+  return showSignup(ctx, updated ?? own);
 }
 
-/** Gives the person a QR code with their first ticket; a second call changes nothing. */
-export async function ensureQrCode(tx: Transaction, signupId: string): Promise<void> {
+/** Gives the person a code with their first ticket; a second call changes nothing. */
+export async function ensureCode(tx: Transaction, signupId: string): Promise<void> {
   await tx
     .update(signups)
-    .set({ qrSecret: newQrSecret() })
-    .where(and(eq(signups.id, signupId), isNull(signups.qrSecret)));
+    .set({ codeSerial: randomUUID() })
+    .where(and(eq(signups.id, signupId), isNull(signups.codeSerial)));
 }
 
-/** The people's QR codes stop working; with a next ticket they get new ones. */
-export async function revokeQrCodes(tx: Transaction, signupIds: readonly string[]): Promise<void> {
+/** The people's codes stop working; with a next ticket they get new ones. */
+export async function endCodesOf(
+  tx: Transaction,
+  signupIds: readonly string[],
+  reason: RevocationReason,
+  now: Date,
+): Promise<void> {
+  const people = await tx
+    .select({ serial: signups.codeSerial })
+    .from(signups)
+    .where(and(inArray(signups.id, [...signupIds]), isNotNull(signups.codeSerial)))
+    .orderBy(asc(signups.id))
+    .for("no key update");
+  await revokeCodes(
+    tx,
+    people.flatMap(({ serial }) => serial ?? []),
+    reason,
+    now,
+  );
   await tx
     .update(signups)
-    .set({ qrSecret: null })
+    .set({ codeSerial: null })
     .where(inArray(signups.id, [...signupIds]));
 }
 
-export async function showSignup(row: SignupRow): Promise<Signup> {
+export async function hasPersonWithCode(reads: Reads, serial: string): Promise<boolean> {
+  const found = await reads.select({ id: signups.id }).from(signups).where(eq(signups.codeSerial, serial));
+  return found.length > 0;
+}
+
+export async function showSignup(ctx: Pick<AppContext, "codes">, row: SignupRow): Promise<Signup> {
   return {
     id: row.id,
     uuid: row.id,
@@ -109,7 +131,9 @@ export async function showSignup(row: SignupRow): Promise<Signup> {
     country: row.country,
     company: row.company,
     vat: row.vat,
-    qr_code: row.qrSecret ? await qrImage(row.qrSecret) : null,
+    qr_code: row.codeSerial
+      ? await qrImage(ctx.codes.write({ kind: "person", serial: row.codeSerial }))
+      : null,
   };
 }
 

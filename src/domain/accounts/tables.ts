@@ -13,7 +13,8 @@ export const signups = pgTable("signups", {
   country: text().notNull().default(""),
   company: text().notNull().default(""),
   vat: text().notNull().default(""),
-  qrSecret: text("qr_secret"),
+  /** Of the code that admits to all that the person holds; null while that is nothing. */
+  codeSerial: uuid("code_serial"),
   /** The buyer who named this person; null once it is the person's own. */
   createdBy: uuid("created_by"),
   /** Of the mails to this person; null until they have been here themselves. */

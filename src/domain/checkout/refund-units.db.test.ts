@@ -31,10 +31,10 @@ const read = async (buyer: Buyer, id: string) =>
   (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token })).body;
 const qrOf = async (buyer: Buyer) =>
   (
-    await shop.db.query<{ qr_secret: string | null }>("select qr_secret from signups where id = $1", [
+    await shop.db.query<{ code_serial: string | null }>("select code_serial from signups where id = $1", [
       buyer.signup,
     ])
-  )[0]?.qr_secret;
+  )[0]?.code_serial;
 const bankGaveBack = async (id: string) =>
   (
     await shop.db.query<{ sum: number }>(

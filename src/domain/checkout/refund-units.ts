@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Cents } from "#contract/money.ts";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { requestCreditNote } from "../invoices/request-credit-note.ts";
 import { releaseCouponUse } from "../shop/coupon-uses.ts";
@@ -73,7 +74,7 @@ export async function refundUnitsIn(
   };
   await tx.insert(refunds).values(refund);
   await giveBackStock(tx, payment, chosen, chosen.length === left.length);
-  await takeBackUnits(tx, refund.id, priced, payment.signupId);
+  await takeBackUnits(tx, ctx, refund.id, priced, { id: payment.signupId, language: payment.language });
   await requestCreditNote(tx, ctx, refund, payment);
   await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {
     refundId: refund.id,
@@ -94,8 +95,14 @@ function choose(left: readonly Unit[], wanted: RefundTerms["units"]): Unit[] {
 
 const alreadyRefunded = () => new Problem("already_refunded", "This ticket has been given back already");
 
-async function withAmounts(tx: Transaction, payment: PaymentRow, units: readonly Unit[], shareBp: number) {
-  const lines = await tx
+/** With a share of what was paid for each, in basis points. */
+export async function withAmounts(
+  reads: Reads,
+  payment: PaymentRow,
+  units: readonly Unit[],
+  shareBp: number,
+): Promise<(Unit & { amountCents: Cents })[]> {
+  const lines = await reads
     .select()
     .from(paymentLines)
     .where(eq(paymentLines.paymentId, payment.id))

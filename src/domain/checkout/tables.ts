@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
 import type { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
+import type { RefundStep } from "#contract/refund-policy.ts";
 import { bytes } from "#db/columns.ts";
 import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
 
@@ -50,6 +51,8 @@ export const payments = pgTable("payments", {
   replacedBy: uuid("replaced_by"),
   /** Whether the order's hold has been lengthened. */
   renewed: boolean().notNull().default(false),
+  /** What is given back to who cancels a ticket of the order, as it was shown when ordering. */
+  refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
   /** Of the order's mails: the buyer's when ordering. */
   language: text({ enum: languages }).notNull().default("pt"),
 });

@@ -7,6 +7,7 @@ import type { Prices } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { isLiving } from "../accounts/living.ts";
+import { currentRefundSteps } from "../edition/current-edition.ts";
 import { takeCouponUse } from "../shop/coupon-uses.ts";
 import { takeQuotas } from "../shop/take-quotas.ts";
 import { firstCheckAt } from "./check-times.ts";
@@ -122,6 +123,7 @@ async function insertPayment(
       heldCoupon: request.coupon != null,
       provider: terms.provider,
       language: terms.language,
+      refundSteps: currentRefundSteps,
       idempotencyKey: terms.idempotencyKey,
       requestHash: hashRequest(request),
       createdAt: now,

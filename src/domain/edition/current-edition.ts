@@ -25,6 +25,12 @@ async function findEdition(reads: Reads) {
 /** The current VAT rate in basis points (2300 = 23 %), for other nouns' queries: null on an empty database. */
 export const currentVatRateBp = sql<number>`(select ${editions.vatRateBp} from ${editions} order by ${editions.year} desc limit 1)`;
 
+/** When the current edition begins, in the same way. */
+export const currentStartsAt = sql`(select ${editions.startsAt} from ${editions} order by ${editions.year} desc limit 1)`;
+
+/** What is given back to who cancels, in the same way; on an empty database nothing. */
+export const currentRefundSteps = sql`coalesce((select ${editions.refundSteps} from ${editions} order by ${editions.year} desc limit 1), '[]')`;
+
 export async function showEdition(ctx: AppContext): Promise<Edition> {
   const edition = await currentEdition(ctx.db.read);
   return {
@@ -37,6 +43,7 @@ export async function showEdition(ctx: AppContext): Promise<Edition> {
     starts_at: edition.startsAt.toISOString(),
     ends_at: edition.endsAt.toISOString(),
     vat_rate: edition.vatRateBp / 10_000,
+    refund_steps: edition.refundSteps,
     contact_email: edition.contactEmail,
     external_event_url: edition.externalEventUrl,
     complaints_book_url: edition.complaintsBookUrl,

@@ -1,4 +1,5 @@
 import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { RefundStep } from "#contract/refund-policy.ts";
 import type { Translations } from "#db/columns.ts";
 
 /** The edition's call for ideas, as the organiser wrote it. */
@@ -45,6 +46,7 @@ export const editions = pgTable("editions", {
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   /** 2300 is 23 %. */
   vatRateBp: integer("vat_rate_bp").notNull(),
+  refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
   contactEmail: text("contact_email").notNull(),
   externalEventUrl: text("external_event_url").notNull(),
   complaintsBookUrl: text("complaints_book_url").notNull(),

@@ -4,6 +4,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
+import { currentStartsAt } from "../edition/current-edition.ts";
 import { inLanguage } from "../in-language.ts";
 import { findAllowedEvents } from "../programme/events.ts";
 import { sanitiseDescription } from "./sanitise-description.ts";
@@ -65,7 +66,10 @@ export async function findTickets(reads: Reads, ids: readonly number[]): Promise
 }
 
 export interface WalletTicket {
-  ticket: Pick<TicketRow, "id" | "name" | "cover" | "translations">;
+  ticket: Pick<TicketRow, "id" | "name" | "cover" | "translations"> & {
+    /** Until when its units may be given to somebody else. */
+    reassignUntil: Date;
+  };
   type: TicketTypeRow;
 }
 
@@ -76,6 +80,9 @@ const walletTickets = prepared("wallet_tickets", (reads) =>
         id: tickets.id,
         name: tickets.name,
         cover: tickets.cover,
+        reassignUntil: sql<Date>`coalesce(${tickets.reassignUntil}, ${currentStartsAt})`.mapWith(
+          tickets.reassignUntil,
+        ),
         translations: tickets.translations,
       },
       type: ticketTypes,

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Assignment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { isLiving } from "../accounts/living.ts";
-import { ensureQrCode, findSignups } from "../accounts/signups.ts";
+import { ensureCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
-import { ownerOfPayment } from "../checkout/payment-owner.ts";
 import { reservedUnits } from "./claims/reserved-units.ts";
+import { lockOwnPurchase } from "./own-purchase.ts";
 import { showAssignment } from "./purchases.ts";
 import { firstFreeUnit, readUnits } from "./read-units.ts";
-import { assignments, purchases } from "./tables.ts";
+import { assignments } from "./tables.ts";
 
 /**
  * Gives the next free unit of a purchase to a person, for good; somebody else than the buyer is told by mail. Locks the purchase's row. Throws `not_found` for a
@@ -43,13 +41,19 @@ export async function assignTicket(
       claimLinkId: null,
       createdAt: ctx.clock.now(),
     };
-    await tx.insert(assignments).values(row);
-    await ensureQrCode(tx, person.id);
+    const [made] = await tx.insert(assignments).values(row).returning();
+    if (!made) throw new Error("An assignment was not made");
+    await ensureCode(tx, person.id);
     if (person.id !== caller.signup?.id) {
-      const { language } = caller;
-      await ctx.jobs.enqueue(tx, "send-assigned-mail", { assignmentId: row.id, language });
+      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
+        assignmentId: made.id,
+        signupId: person.id,
+        givenAt: made.createdAt.toISOString(),
+        giverId: caller.signup?.id ?? null,
+        language: caller.language,
+      });
     }
-    return showAssignment(row, people, caller.signup?.id ?? "");
+    return showAssignment(made, people, caller.signup?.id ?? "");
   });
 }
 
@@ -59,12 +63,3 @@ export const alreadyAssigned = () =>
       { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
     ],
   });
-
-/** Throws `not_found` for a purchase that is not there or not the caller's. */
-export async function lockOwnPurchase(tx: Transaction, caller: Caller, purchaseId: string) {
-  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for("update");
-  const owner = purchase ? await ownerOfPayment(tx, purchase.paymentId) : null;
-  if (!purchase || owner === null || owner !== caller.signup?.id)
-    throw new Problem("not_found", "There is no such purchase");
-  return purchase;
-}

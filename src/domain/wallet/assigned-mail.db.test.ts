@@ -67,7 +67,7 @@ it("whoever is given a ticket is told by whom, what it opens, when and where, an
     to: rui.email,
     replyTo: "hello@nexxt.example",
     subject: "Tem um bilhete para o Nexxt",
-    messageId: `<assigned-${given.body.id}@localhost>`,
+    messageId: `<assigned-${given.body.id}-${shop.clock.now().getTime()}@localhost>`,
   });
   const said = mail?.text.replaceAll(/\s+/g, " ") ?? "";
   expect(said).toContain(
@@ -150,16 +150,25 @@ it("the mail of an assignment that was rolled back does not exist, and of one th
   expect(await queued()).toEqual([]);
 
   const given = await assignTicket(app, caller, purchaseId, rui.id);
-  expect(await queued()).toEqual([{ data: { assignmentId: given.id, language: "pt" } }]);
+  expect(await queued()).toMatchObject([
+    { data: { assignmentId: given.id, signupId: rui.id, language: "pt" } },
+  ]);
   await expect(assignTicket(app, caller, purchaseId, rui.id)).rejects.toThrow("given already");
   expect(await queued()).toHaveLength(1);
   await jobs.stop();
 }, 60_000);
 
 it("a mail whose answer was lost is sent again as the same message", async () => {
-  const given = await assign((await named()).id, await purchase());
+  const signupId = (await named()).id;
+  const given = await assign(signupId, await purchase());
   shop.queue.length = 0;
-  const job = { assignmentId: given.body.id, language: "pt" as const };
+  const job = {
+    assignmentId: given.body.id,
+    signupId,
+    givenAt: given.body.created_at,
+    giverId: null,
+    language: "pt" as const,
+  };
   const { send } = shop.app.mail;
   const deaf = {
     ...shop.app,
@@ -180,7 +189,13 @@ it("a mail whose answer was lost is sent again as the same message", async () =>
 });
 
 it("a mail about an assignment that never was is nobody's", async () => {
-  await sendAssignedMail(shop.app, { assignmentId: randomUUID(), language: "pt" });
+  await sendAssignedMail(shop.app, {
+    assignmentId: randomUUID(),
+    signupId: randomUUID(),
+    givenAt: shop.clock.now().toISOString(),
+    giverId: null,
+    language: "pt",
+  });
   expect(shop.mails).toEqual([]);
 });
 

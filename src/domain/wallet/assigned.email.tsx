@@ -10,6 +10,7 @@ import { TicketBlock } from "./ticket-block.tsx";
 
 interface AssignedMail extends MailSender {
   assignmentId: string;
+  givenAt: Date;
   to: string;
   /** The attendee's, as whoever gave the ticket typed it. */
   name: string;
@@ -21,7 +22,7 @@ interface AssignedMail extends MailSender {
 /** Somebody was given a ticket: what it opens, when, where, and how they come to it. */
 export async function assignedEmail(data: AssignedMail): Promise<MailMessage> {
   return renderMail({
-    about: `assigned-${data.assignmentId}`,
+    about: `assigned-${data.assignmentId}-${data.givenAt.getTime()}`,
     sender: data,
     to: data.to,
     subject: m.mail_assigned_subject(),

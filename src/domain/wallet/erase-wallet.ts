@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
+import { revokeCodes } from "../codes/revoke-codes.ts";
 import { eraseClaimLinksOf } from "./claims/erase-claim-links.ts";
 import { assignments, reminders } from "./tables.ts";
 
@@ -14,10 +15,16 @@ export async function lockWalletOf(tx: Transaction, signupId: string): Promise<v
 
 /**
  * Takes the units that a person holds from them; those that somebody else bought are that buyer's again, to give to
- * another. What the person gave to others stays theirs; their claim links end. Call it with the wallet and the person locked.
+ * another, under new codes. What the person gave to others stays theirs; their claim links end. Call it with
+ * the wallet and the person locked.
  */
-export async function eraseWalletOf(tx: Transaction, signupId: string): Promise<void> {
-  await tx.delete(assignments).where(eq(assignments.signupId, signupId));
+export async function eraseWalletOf(tx: Transaction, signupId: string, now: Date): Promise<void> {
+  const held = await tx
+    .delete(assignments)
+    .where(eq(assignments.signupId, signupId))
+    .returning({ serial: assignments.codeSerial });
+  const serials = held.map(({ serial }) => serial);
+  await revokeCodes(tx, serials, "erased", now);
   await eraseClaimLinksOf(tx, signupId);
   await tx.delete(reminders).where(eq(reminders.person, signupId));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/transaction.ts";
-import { ensureQrCode } from "../accounts/signups.ts";
+import { ensureCode } from "../accounts/signups.ts";
 import { assignments, purchases } from "./tables.ts";
 
 interface Issue {
@@ -32,6 +32,6 @@ export async function issuePurchases(tx: Transaction, issue: Issue): Promise<voi
   await Promise.all([
     tx.insert(purchases).values(made),
     given.length > 0 ? tx.insert(assignments).values(given) : null,
-    ensureQrCode(tx, issue.ownerId),
+    ensureCode(tx, issue.ownerId),
   ]);
 }

@@ -1,9 +1,12 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Assignment, PurchasedTicket } from "#contract/checkout.ts";
+import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/checkout.ts";
 import type { Language } from "#contract/language.ts";
+import type { RefundStep } from "#contract/refund-policy.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
+import type { AppContext } from "../app-context.ts";
+import { qrImage } from "../codes/qr-image.ts";
 import { inLanguage } from "../in-language.ts";
 import { findTickets, showTicketType } from "../shop/tickets.ts";
 import { keptUnits } from "./claims/reserved-units.ts";
@@ -12,7 +15,7 @@ import { assignments, purchases } from "./tables.ts";
 /** The purchases of payments as their buyer sees them, by payment id. */
 export async function findPurchasesOf(
   reads: Reads,
-  payments: readonly { id: string; signupId: string }[],
+  payments: readonly { id: string; signupId: string; refundSteps: readonly RefundStep[] }[],
   language: Language,
 ): Promise<Map<string, PurchasedTicket[]>> {
   if (payments.length === 0) return new Map();
@@ -26,7 +29,7 @@ export async function findPurchasesOf(
     findTickets(reads, unique(rows.map(({ purchase }) => purchase.ticketId))),
     findSignups(reads, unique(given.map((assignment) => assignment.signupId))),
   ]);
-  const buyerOf = new Map(payments.map((payment) => [payment.id, payment.signupId]));
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   const live = rows.filter(({ purchase, gone }) => purchase.quantity > gone);
   const shown = unique(live.map(({ purchase }) => purchase.id)).map((id) => {
     const { purchase, gone, kept } = live.find((row) => row.purchase.id === id) as (typeof rows)[number];
@@ -42,7 +45,8 @@ export async function findPurchasesOf(
         ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
-          .map((one) => showAssignment(one, people, buyerOf.get(purchase.paymentId) ?? "")),
+          .map((one) => showAssignment(one, people, paymentOf.get(purchase.paymentId)?.signupId ?? "")),
+        cancel_until: paymentOf.get(purchase.paymentId)?.refundSteps.at(-1)?.until ?? null,
       },
     };
   });
@@ -72,7 +76,11 @@ const purchasesOfPayments = prepared("purchases_of_payments", (reads) =>
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 /** The tickets given to a person, in the order of the shop. */
-export async function findAssignedTickets(reads: Reads, signupId: string, language: Language) {
+export async function findAssignedTickets(
+  { db: { read: reads }, codes }: Pick<AppContext, "db" | "codes">,
+  signupId: string,
+  language: Language,
+): Promise<AssignedTicket[]> {
   const rows = await reads
     .select({ assignment: assignments, purchase: purchases })
     .from(assignments)
@@ -83,11 +91,18 @@ export async function findAssignedTickets(reads: Reads, signupId: string, langua
     reads,
     rows.map(({ purchase }) => purchase.ticketId),
   );
-  return rows.map(({ assignment, purchase }) => ({
-    id: assignment.id,
-    created_at: assignment.createdAt.toISOString(),
-    ticket_purchase: { id: purchase.id, ticket: showWalletTicket(tickets, purchase.ticketId, language) },
-  }));
+  return Promise.all(
+    rows.map(async ({ assignment, purchase }) => {
+      const code = codes.write({ kind: "unit", serial: assignment.codeSerial });
+      return {
+        id: assignment.id,
+        created_at: assignment.createdAt.toISOString(),
+        code,
+        qr_code: await qrImage(code),
+        ticket_purchase: { id: purchase.id, ticket: showWalletTicket(tickets, purchase.ticketId, language) },
+      };
+    }),
+  );
 }
 
 function showWalletTicket(
@@ -98,7 +113,13 @@ function showWalletTicket(
   const found = tickets.get(ticketId);
   if (!found) throw new Error(`A purchase names ticket ${ticketId}, which is not there`);
   const { id, name, cover } = inLanguage(found.ticket, language);
-  return { id, name, cover, ticket_type: showTicketType(found.type, language) };
+  return {
+    id,
+    name,
+    cover,
+    ticket_type: showTicketType(found.type, language),
+    reassign_until: found.ticket.reassignUntil.toISOString(),
+  };
 }
 
 /**

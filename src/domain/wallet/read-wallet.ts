@@ -14,7 +14,7 @@ export async function listAssignedTickets(
 ): Promise<AssignedTicket[]> {
   const own = caller.signup;
   if (!own || (signupId && signupId.toLowerCase() !== own.id)) return [];
-  return findAssignedTickets(ctx.db.read, own.id, caller.language);
+  return findAssignedTickets(ctx, own.id, caller.language);
 }
 
 /**

@@ -17,6 +17,8 @@ export const assignments = pgTable("assignments", {
   signupId: uuid("signup_id").notNull(),
   /** By which the person took it; null if the buyer gave it, or the link is gone. */
   claimLinkId: uuid("claim_link_id"),
+  /** Of the code that admits to this unit. */
+  codeSerial: uuid("code_serial").notNull().defaultRandom(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 

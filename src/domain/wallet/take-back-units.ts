@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { revokeQrCodes } from "../accounts/signups.ts";
+import type { AppContext } from "../app-context.ts";
+import { revokeCodes } from "../codes/revoke-codes.ts";
+import { endCodesWithoutTickets } from "./end-codes.ts";
 import { assignments, purchases, refundUnits } from "./tables.ts";
 
 export interface Unit {
@@ -35,13 +38,18 @@ export async function lockUnits(tx: Transaction, paymentId: string): Promise<Uni
   );
 }
 
-/** Takes units from whoever holds them; the code of who has no ticket left stops working. Call after `lockUnits`. */
+/**
+ * Takes units from whoever holds them; the code of who has no ticket left stops working, and all but the buyer, who hears
+ * of the refund, are told. Call after `lockUnits`.
+ */
 export async function takeBackUnits(
   tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
   refundId: string,
   units: readonly (Unit & { amountCents: Cents })[],
-  buyerId: string,
+  buyer: { id: string; language: Language },
 ): Promise<void> {
+  const now = ctx.clock.now();
   await tx
     .insert(refundUnits)
     .values(units.map(({ purchaseId, unit, amountCents }) => ({ purchaseId, unit, refundId, amountCents })));
@@ -54,20 +62,22 @@ export async function takeBackUnits(
         ),
       ),
     )
-    .returning({ signupId: assignments.signupId });
-  const people = [...new Set([buyerId, ...given.map(({ signupId }) => signupId)])].sort();
-  const without = await withoutTickets(tx, people);
-  if (without.length > 0) await revokeQrCodes(tx, without);
-}
-
-/** Who of these holds no ticket, and owns no unit that could still be given. */
-async function withoutTickets(tx: Transaction, people: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute(sql`
-    select person.id from unnest(${sql.param(people)}::uuid[]) as person (id)
-    where not exists (select from assignments where signup_id = person.id)
-      and not exists (
-        select from purchases join payments on payments.id = purchases.payment_id
-        where payments.signup_id = person.id
-          and quantity > (select count(*) from refund_units where purchase_id = purchases.id))`);
-  return rows.map((row) => String(row.id));
+    .returning();
+  await revokeCodes(
+    tx,
+    given.map(({ codeSerial }) => codeSerial),
+    "refunded",
+    now,
+  );
+  await endCodesWithoutTickets(tx, [buyer.id, ...given.map(({ signupId }) => signupId)], "refunded", now);
+  for (const { id, signupId, purchaseId } of given.filter((one) => one.signupId !== buyer.id)) {
+    await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
+      why: "refunded",
+      formerId: signupId,
+      assignmentId: id,
+      ticketId: units.find((unit) => unit.purchaseId === purchaseId)?.ticketId ?? 0,
+      endedAt: now.toISOString(),
+      language: buyer.language,
+    });
+  }
 }

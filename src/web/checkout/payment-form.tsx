@@ -8,6 +8,7 @@ import { formatEuros } from "../ui/euros.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
 import { OrderConsents } from "./order-consents.tsx";
 import { PaymentMethodFields } from "./payment-method-fields.tsx";
+import { RefundSteps } from "./refund-steps.tsx";
 import type { CheckoutFlow } from "./use-checkout-flow.ts";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
@@ -42,6 +43,7 @@ export function PaymentForm({
         )}
         <div className="flex flex-col gap-3">
           <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
+          <RefundSteps />
           <Button type="submit" variant="sell" size="large" loading={busy} disabled={!hasItems}>
             {totalCents > 0 ? m.checkout_pay({ total: formatEuros(totalCents) }) : m.checkout_pay_free()}
           </Button>

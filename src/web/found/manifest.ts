@@ -17,6 +17,7 @@ export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "
     display: "standalone",
     background_color: "#06120d",
     theme_color: "#06120d",
+    shortcuts: [{ name: m.profile_tab_wallet(), url: localPath("/profile?tab=tickets") }],
     icons: [
       { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-192.png", type: "image/png", sizes: "192x192" },

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from "react";
 import { m } from "#messages/messages.js";
+import { useOnline } from "../ui/online.ts";
 
 /** Says that the network is gone, and that nothing is lost. Empty (but there, to be announced) while all is well. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
     <div role="status" className="fixed bottom-0 left-0 z-40">
       {!online && (
@@ -17,13 +13,4 @@ export function OfflineNotice() {
       )}
     </div>
   );
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

@@ -103,6 +103,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
             rows={[
               ["token, expiry, email", m.legal_policy_storage_session()],
               ["signup", m.legal_policy_storage_signup()],
+              ["wallet", m.legal_policy_storage_wallet()],
               ["tickets, coupon", m.legal_policy_storage_cart()],
               ["purchasePayment, paymentAttempt, leftForCardPage", m.legal_policy_storage_payment()],
               ["checkoutDraft", m.legal_policy_storage_draft()],

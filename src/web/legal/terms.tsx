@@ -4,6 +4,7 @@ import type { SiteEdition } from "../layout/layout.tsx";
 import { useEdition } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { vatRateToBp } from "../ui/price.tsx";
+import { refundWords } from "../ui/refund-words.ts";
 import type { Route } from "./+types/terms";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Items, OrganiserFacts, OutsideLink, Paragraph } from "./legal-text.tsx";
@@ -119,6 +120,12 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
         <>
           <Paragraph>{m.legal_terms_withdrawal_rule()}</Paragraph>
           <Paragraph>{m.legal_terms_withdrawal_exception()}</Paragraph>
+          {edition.refund_steps.length > 0 && (
+            <>
+              <Paragraph>{m.legal_terms_withdrawal_offer()}</Paragraph>
+              <Items items={refundWords(edition.refund_steps)} />
+            </>
+          )}
         </>
       ),
     },

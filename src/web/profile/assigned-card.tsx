@@ -1,16 +1,41 @@
-import type { AssignedTicket } from "#contract/checkout.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/checkout.ts";
 import { m } from "#messages/messages.js";
-import { TicketName } from "../ui/ticket-name.tsx";
+import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
+import { CancelButton } from "./cancel-button.tsx";
+import { QrDialog } from "./qr-dialog.tsx";
+import { ReassignButton } from "./reassign-button.tsx";
 
 /** A ticket that is mine. */
-export function AssignedCard({ assigned }: { assigned: AssignedTicket }) {
+export function AssignedCard({
+  assigned,
+  purchase,
+}: {
+  assigned: AssignedTicket;
+  /** If I bought it myself. */
+  purchase?: PurchasedTicket | undefined;
+}) {
   const { ticket } = assigned.ticket_purchase;
   return (
     <TicketShape
       as="li"
       colour={ticket.ticket_type.color}
-      stub={<p className="small-print px-6 py-4 text-muted uppercase">{assigned.id.slice(0, 8)}</p>}
+      stub={
+        <div className="flex flex-wrap items-center justify-between gap-4 px-6 py-4">
+          <QrDialog
+            qrCode={assigned.qr_code}
+            alt={m.wallet_code_alt({ name: plainTicketName(ticket.name) })}
+            button={m.wallet_code_show()}
+            title={plainTicketName(ticket.name)}
+            variant="outline"
+          >
+            {m.wallet_code_text()}
+          </QrDialog>
+          <ReassignButton assignmentId={assigned.id} ticket={ticket} />
+          {purchase && <CancelButton purchase={purchase} assignmentId={assigned.id} />}
+          <p className="small-print text-muted uppercase">{assigned.id.slice(0, 8)}</p>
+        </div>
+      }
     >
       <div className="flex flex-col gap-3 p-6">
         <p className="small-print uppercase">{ticket.ticket_type.name}</p>

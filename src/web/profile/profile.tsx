@@ -38,7 +38,7 @@ function ProfileTabs({ session, tab }: { session: Session; tab: "profile" | "tic
       onChange={(next) => setSearch({ tab: next }, { replace: true, preventScrollReset: true })}
       tabs={[
         { value: "profile", label: m.profile_tab_account(), panel: <AccountPanel session={session} /> },
-        { value: "tickets", label: m.profile_tab_wallet(), panel: <WalletPanel /> },
+        { value: "tickets", label: m.profile_tab_wallet(), panel: <WalletPanel email={session.email} /> },
       ]}
     />
   );

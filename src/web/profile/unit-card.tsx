@@ -3,6 +3,8 @@ import { CheckIcon } from "../ui/icons.tsx";
 import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
 import { AssignForm } from "./assign-form.tsx";
+import { CancelButton } from "./cancel-button.tsx";
+import { ReassignButton } from "./reassign-button.tsx";
 import type { Unit } from "./units.ts";
 
 /** A bought unit: whose it is, or the form that gives it to somebody. */
@@ -18,13 +20,20 @@ export function UnitCard({ unit }: { unit: Unit }) {
       stub={
         <div className="p-6">
           {owner ? (
-            <dl className="flex flex-col gap-3">
-              {owner.full_name && <Fact name={m.wallet_assigned_to()}>{owner.full_name}</Fact>}
-              <Fact name={m.account_email()}>{owner.email}</Fact>
-              {owner.company && <Fact name={m.account_company()}>{owner.company}</Fact>}
-            </dl>
+            <>
+              <dl className="mb-5 flex flex-col gap-3">
+                {owner.full_name && <Fact name={m.wallet_assigned_to()}>{owner.full_name}</Fact>}
+                <Fact name={m.account_email()}>{owner.email}</Fact>
+                {owner.company && <Fact name={m.account_company()}>{owner.company}</Fact>}
+              </dl>
+              <ReassignButton assignmentId={assignment.id} ticket={ticket} />
+              <CancelButton purchase={purchase} assignmentId={assignment.id} theirs />
+            </>
           ) : (
-            <AssignForm unit={unit} />
+            <>
+              <AssignForm unit={unit} />
+              <CancelButton purchase={purchase} assignmentId={null} />
+            </>
           )}
         </div>
       }

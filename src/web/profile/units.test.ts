@@ -15,6 +15,7 @@ const purchase = (quantity: number, assignments: Assignment[], reserved = 0): Pu
     id: 1,
     name: "Passe",
     cover: "/pictures/x.webp",
+    reassign_until: "2025-10-26T09:00:00.000Z",
     ticket_type: {
       id: 1,
       uuid: "0198c0de-0000-7000-8000-0000000000aa",
@@ -24,6 +25,7 @@ const purchase = (quantity: number, assignments: Assignment[], reserved = 0): Pu
     },
   },
   assignments,
+  cancel_until: null,
 });
 
 describe("the units of a purchase", () => {

@@ -1,20 +1,29 @@
 import { m } from "#messages/messages.js";
+import { useKeptWallet } from "../session/kept-wallet.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { useOnline } from "../ui/online.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
 import { AssignedCard } from "./assigned-card.tsx";
 import { ClaimLinks } from "./claim-links.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
+import { KeptWalletPanel } from "./kept-wallet-panel.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
 import { PurchaseUnits } from "./purchase-units.tsx";
-import { QrImage } from "./qr-image.tsx";
+import { QrPanel } from "./qr-panel.tsx";
 import { RefundList } from "./refund-list.tsx";
+import { useKeeping } from "./use-keeping.ts";
 import { useWallet } from "./use-wallet.ts";
 
 /** "Wallet": the code, my tickets, and the tickets I bought for others. */
-export function WalletPanel() {
+export function WalletPanel({ email }: { email: string }) {
   const { wallet, isPending, isFetching, refetch } = useWallet();
+  const kept = useKeptWallet(email);
+  const online = useOnline();
+  useKeeping(email, wallet);
+  if (!wallet && kept && (!online || !isPending))
+    return <KeptWalletPanel kept={kept} onRetry={refetch} retrying={isFetching} />;
   if (isPending) return <WalletSkeleton />;
   if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
 
@@ -37,7 +46,11 @@ export function WalletPanel() {
           </h2>
           <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
             {assigned.map((one) => (
-              <AssignedCard key={one.id} assigned={one} />
+              <AssignedCard
+                key={one.id}
+                assigned={one}
+                purchase={purchases.find(({ id }) => id === one.ticket_purchase.id)}
+              />
             ))}
           </ul>
         </section>
@@ -46,23 +59,6 @@ export function WalletPanel() {
       {signup && purchases.length > 0 && <PurchaseUnits purchases={purchases} ownId={signup.id} />}
       {refunded.length > 0 && <RefundList payments={refunded} />}
     </div>
-  );
-}
-
-function QrPanel({ qrCode }: { qrCode: string }) {
-  return (
-    <section
-      aria-labelledby="qr-title"
-      className="flex flex-wrap items-center gap-8 border border-text p-6 sm:p-8"
-    >
-      <QrImage qrCode={qrCode} className="w-56 max-w-full" />
-      <div className="min-w-60 flex-1">
-        <h2 id="qr-title" className="text-big">
-          {m.profile_qr_title()}
-        </h2>
-        <p className="mt-3 max-w-prose text-muted">{m.profile_qr_text()}</p>
-      </div>
-    </section>
   );
 }
 

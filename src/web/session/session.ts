@@ -7,6 +7,7 @@ import {
   subscribeToStored,
   writeStored,
 } from "./browser-storage.ts";
+import { forgetKeptWallet } from "./kept-wallet.ts";
 
 /** Local storage keys of spec section 9. */
 const TOKEN = "token";
@@ -69,6 +70,7 @@ export function clearSession({ byLogout = false } = {}): void {
 }
 
 function forgetToken(): void {
+  forgetKeptWallet();
   for (const key of [TOKEN, EXPIRY, EMAIL]) writeStored(key, null);
 }
 

@@ -8,6 +8,13 @@ export function formatEuros(cents: Cents): string {
   return euros().format(cents / 100);
 }
 
+const shares = perLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
+
+/** A fraction: `0.5` → `"50%"`. */
+export function formatShare(share: number): string {
+  return shares().format(share);
+}
+
 export interface PriceParts {
   /** The sign, where it stands before. */
   before: string;

@@ -6,7 +6,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { isLiving } from "../../accounts/living.ts";
 import { namePerson } from "../../accounts/name-person.ts";
-import { ensureQrCode } from "../../accounts/signups.ts";
+import { ensureCode } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfPayment } from "../../checkout/payment-owner.ts";
 import { alreadyAssigned } from "../assign-ticket.ts";
@@ -50,9 +50,17 @@ export async function claimTicket(
       claimLinkId: link.id,
       createdAt: now,
     });
-    await ensureQrCode(tx, person.id);
-    if (person.id !== buyerId) await ctx.jobs.enqueue(tx, "send-assigned-mail", { assignmentId, language });
-    await ctx.jobs.enqueue(tx, "send-claimed-mail", { assignmentId, linkId: link.id });
+    await ensureCode(tx, person.id);
+    const claimed = { assignmentId, signupId: person.id };
+    if (person.id !== buyerId) {
+      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
+        ...claimed,
+        givenAt: now.toISOString(),
+        giverId: buyerId,
+        language,
+      });
+    }
+    await ctx.jobs.enqueue(tx, "send-claimed-mail", { ...claimed, linkId: link.id });
     return { email: person.email };
   });
 }

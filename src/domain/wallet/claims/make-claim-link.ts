@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { isLiving } from "../../accounts/living.ts";
 import type { AppContext } from "../../app-context.ts";
-import { lockOwnPurchase } from "../assign-ticket.ts";
+import { lockOwnPurchase } from "../own-purchase.ts";
 import { readUnits } from "../read-units.ts";
 import { type ClaimLinkRow, claimLinks } from "../tables.ts";
 import { reservedUnits } from "./reserved-units.ts";

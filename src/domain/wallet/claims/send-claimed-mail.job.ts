@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -11,24 +11,24 @@ import { claimedEmail } from "./claimed.email.tsx";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    "send-claimed-mail": { assignmentId: string; linkId: string };
+    "send-claimed-mail": { assignmentId: string; signupId: string; linkId: string };
   }
 }
 
 /** Tells a buyer who has taken a ticket by their link: of the person what the wallet shows. */
 export async function sendClaimedMail(
   ctx: AppContext,
-  { assignmentId, linkId }: JobData["send-claimed-mail"],
+  { assignmentId, signupId, linkId }: JobData["send-claimed-mail"],
 ): Promise<void> {
   const { read } = ctx.db;
   const [given] = await read
     .select({ assignment: assignments, purchase: purchases })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
-    .where(eq(assignments.id, assignmentId));
+    .where(and(eq(assignments.id, assignmentId), eq(assignments.signupId, signupId)));
   const [link] = await read.select().from(claimLinks).where(eq(claimLinks.id, linkId));
   const buyerId = given ? await ownerOfPayment(read, given.purchase.paymentId) : null;
-  // Taken back, or its buyer erased, before the mail went out.
+  // Taken back or handed on, or its buyer erased, before the mail went out.
   if (!given || !link || !buyerId) return;
   const people = await findSignups(read, [buyerId, given.assignment.signupId]);
   const buyer = people.get(buyerId);

@@ -3,7 +3,7 @@ import type { ClaimLink } from "#contract/claims.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import type { AppContext } from "../../app-context.ts";
-import { lockOwnPurchase } from "../assign-ticket.ts";
+import { lockOwnPurchase } from "../own-purchase.ts";
 import { claimLinks } from "../tables.ts";
 import { showOwnClaimLinks } from "./show-claim-links.ts";
 

@@ -6,8 +6,16 @@ import { toast } from "../ui/toast.ts";
 import type { Attendee } from "./attendee.ts";
 import { fullName } from "./personal-form.ts";
 
-/** Creates or finds the attendee's signup, then gives them a unit of the purchase; says how it went. True if given. */
-export function useAssign(purchaseId: string) {
+interface Way {
+  /** Gives the ticket to a person by their signup's id. */
+  give: (signup: string) => Promise<unknown>;
+  /** What is said once it is given. */
+  done: (name: string) => { title: string; text: string };
+  failed: () => string;
+}
+
+/** Creates or finds the attendee's signup, then gives them the ticket; says how it went. True if given. */
+export function useGiving({ give, done, failed }: Way) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (attendee: Attendee) => {
@@ -16,9 +24,13 @@ export function useAssign(purchaseId: string) {
         toast.error(m.account_error(), m.wallet_signup_failed());
         return false;
       }
-      const failure = await assign(purchaseId, signup, attendee.email);
+      const failure = await give(signup).then(
+        () => null,
+        (error: unknown) => wordsFor(error, attendee.email) ?? failed(),
+      );
+      const { title, text } = done(fullName(attendee.firstName, attendee.lastName));
       if (failure) toast.error(m.account_error(), failure);
-      else toast.success(m.wallet_assigned_toast_title(), m.wallet_assigned_toast_text());
+      else toast.success(title, text);
       // Either way: somebody may have given it from another tab.
       await Promise.all(
         [queries.checkout.payments.key(), queries.wallet.assigned.key(), queries.accounts.signups.key()].map(
@@ -30,21 +42,19 @@ export function useAssign(purchaseId: string) {
   });
 }
 
+export type Giving = ReturnType<typeof useGiving>;
+
 async function createSignup({ firstName, lastName, email, company }: Attendee): Promise<string | null> {
   const fields = { email: email.toLowerCase(), full_name: fullName(firstName, lastName), company };
   const signup = await api.accounts.createSignup(fields).catch(() => null);
   return signup?.id ?? null;
 }
 
-/** The words for what went wrong, or null (spec section 8). */
-async function assign(purchaseId: string, signup: string, email: string): Promise<string | null> {
-  try {
-    await api.wallet.assign({ id: purchaseId, signup });
-    return null;
-  } catch (error) {
-    const given =
-      error instanceof ApiProblem &&
-      (error.code === "already_assigned" || error.errors?.some(({ attr }) => attr === "ticket_purchase"));
-    return given ? m.wallet_already_assigned({ email }) : m.wallet_assign_failed();
-  }
+/** The words for a refusal that has its own (spec section 8). */
+function wordsFor(error: unknown, email: string): string | null {
+  if (!(error instanceof ApiProblem)) return null;
+  if (error.code === "reassign_closed") return m.wallet_reassign_closed();
+  const given =
+    error.code === "already_assigned" || error.errors?.some(({ attr }) => attr === "ticket_purchase");
+  return given ? m.wallet_already_assigned({ email }) : null;
 }

@@ -1,0 +1,11 @@
+import type { AppContext } from "../app-context.ts";
+
+/** What a scanner needs to tell a real code from a made-up one without a network. */
+export function listCodeKeys(ctx: Pick<AppContext, "codes">) {
+  const results = [...ctx.codes.publicKeys].map(([id, publicKey]) => ({
+    id,
+    algorithm: "Ed25519" as const,
+    public_key: Buffer.from(publicKey).toString("base64url"),
+  }));
+  return { count: results.length, results };
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import { revokedCodes } from "./tables.ts";
+
+export type RevocationReason = (typeof revokedCodes.$inferSelect)["reason"];
+
+/** These codes admit nobody from now on. Their holders' rows must not name them any more. */
+export async function revokeCodes(
+  tx: Transaction,
+  serials: readonly string[],
+  reason: RevocationReason,
+  now: Date,
+): Promise<void> {
+  if (serials.length === 0) return;
+  const rows = serials.map((serial) => ({ serial, reason, revokedAt: now }));
+  await tx.insert(revokedCodes).values(rows).onConflictDoNothing();
+}
+
+/** Why a code was revoked; null if it was not. */
+export async function findRevocation(reads: Reads, serial: string): Promise<RevocationReason | null> {
+  const [found] = await reads.select().from(revokedCodes).where(eq(revokedCodes.serial, serial));
+  return found?.reason ?? null;
+}

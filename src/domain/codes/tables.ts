@@ -1,0 +1,18 @@
+import { pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytes } from "#db/columns.ts";
+
+export const signingKeys = pgTable("signing_keys", {
+  /** Part of each code, so that a key can be followed by another. */
+  id: smallint().primaryKey(),
+  /** 32 bytes. */
+  publicKey: bytes("public_key").notNull(),
+  /** PKCS #8. */
+  privateKey: bytes("private_key").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});
+
+export const revokedCodes = pgTable("revoked_codes", {
+  serial: uuid().primaryKey(),
+  reason: text({ enum: ["transferred", "refunded", "erased"] }).notNull(),
+  revokedAt: timestamp("revoked_at", { withTimezone: true }).notNull(),
+});

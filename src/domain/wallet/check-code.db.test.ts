@@ -1,0 +1,87 @@
+import { createPublicKey, verify } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Signup } from "#contract/accounts.ts";
+import type { AssignedTicket, Payment } from "#contract/checkout.ts";
+import { refundUnits } from "#domain/checkout/refund-units.ts";
+import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+
+/** From the demo edition: free. */
+const free = { ticket: 24, total: 0 };
+
+let shop: Rehearsal;
+let names = 0;
+beforeAll(async () => {
+  shop = await openRehearsal();
+});
+afterAll(() => shop.close());
+
+type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
+const newPerson = () => shop.buyer(`person${++names}@example.pt`);
+const buy = async (buyer: Buyer, quantity = 1): Promise<Payment> =>
+  (await shop.order(buyer, [{ ticket: free.ticket, quantity }], free.total)).body;
+const held = async (person: Buyer) =>
+  (await shop.call<{ results: AssignedTicket[] }>("GET", "/tickets/assigned/", { token: person.token })).body
+    .results;
+const check = (code: string) => shop.call("POST", "/codes/check/", { body: { code } });
+/** The person's own code, as the shop signs it. */
+async function codeOf(person: Buyer): Promise<string> {
+  const [row] = await shop.db.query<{ code_serial: string }>(
+    "select code_serial from signups where id = $1",
+    [person.signup],
+  );
+  return shop.app.codes.write({ kind: "person", serial: row?.code_serial ?? "" });
+}
+
+describe("a code", () => {
+  it("of a ticket and of its holder admit; both verify with the public key alone", async () => {
+    const ana = await newPerson();
+    await buy(ana);
+    const [ticket] = await held(ana);
+    const code = ticket?.code ?? "";
+    expect((await check(code)).body).toEqual({ kind: "unit", state: "valid" });
+    expect((await check(await codeOf(ana))).body).toEqual({ kind: "person", state: "valid" });
+
+    const { results } = (
+      await shop.call<{ results: { algorithm: string; public_key: string }[] }>("GET", "/codes/keys/")
+    ).body;
+    const x = results[0]?.public_key ?? "";
+    const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
+    const end = code.lastIndexOf(".");
+    const signature = Buffer.from(code.slice(end + 1), "base64url");
+    expect(verify(null, Buffer.from(code.slice(0, end)), key, signature)).toBe(true);
+  });
+
+  it("each ticket has its own, and its picture carries it", async () => {
+    const ana = await newPerson();
+    await buy(ana);
+    await buy(ana);
+    const tickets = await held(ana);
+    expect(new Set(tickets.map(({ code }) => code)).size).toBe(2);
+    for (const { qr_code } of tickets) expect(qr_code).toMatch(/^data:image\/png;base64,/);
+  });
+
+  it("of a ticket that was given back admits no more, and says why; so does its holder's with the last", async () => {
+    const ana = await newPerson();
+    const [one, two] = [await buy(ana), await buy(ana)];
+    const before = await held(ana);
+    const own = await codeOf(ana);
+    await refundUnits(shop.app, { paymentId: one.id, reason: "goodwill" });
+    const left = await held(ana);
+    const gone = before.filter(({ id }) => !left.some((ticket) => ticket.id === id));
+    expect(gone.length).toBe(1);
+    expect((await check(gone[0]?.code ?? "")).body).toEqual({ kind: "unit", state: "refunded" });
+    expect((await check(left[0]?.code ?? "")).body).toEqual({ kind: "unit", state: "valid" });
+    expect((await check(own)).body).toEqual({ kind: "person", state: "valid" });
+    await refundUnits(shop.app, { paymentId: two.id, reason: "goodwill" });
+    expect((await check(own)).body).toEqual({ kind: "person", state: "refunded" });
+    const { body } = await shop.call<{ results: Signup[] }>("GET", "/signups/", { token: ana.token });
+    expect(body.results[0]?.qr_code).toBeNull();
+  });
+
+  it("that was made up, or signed with a serial that nobody has, is as if it were not there", async () => {
+    const signed = shop.app.codes.write({ kind: "unit", serial: crypto.randomUUID() });
+    for (const code of ["x", "NX2.AAAA.BBBB", signed, `${signed.slice(0, -2)}AA`]) {
+      expect((await check(code)).body).toMatchObject({ status: 404, code: "not_found" });
+    }
+  });
+});

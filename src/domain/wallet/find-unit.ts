@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { PurchaseRow } from "./own-purchase.ts";
+import { assignments, refundUnits } from "./tables.ts";
+import type { Unit } from "./take-back-units.ts";
+
+export interface UnitWanted {
+  /** Of whose it is; null: a unit that is nobody's. */
+  assignmentId: string | null;
+  /** Its number from 1; any that fits, if not said. */
+  unit?: number;
+}
+
+/**
+ * A unit of a purchase as it is now; of the free ones the last. Throws `not_found` for one that is not there,
+ * `already_refunded` for one that was given back, `already_assigned` for one that is not whose it was said to be.
+ */
+export async function findUnit(
+  reads: Reads,
+  { id, ticketId, quantity }: PurchaseRow,
+  wanted: UnitWanted,
+): Promise<Unit> {
+  const assignmentId = wanted.assignmentId?.toLowerCase() ?? null;
+  const given = await reads.select().from(assignments).where(eq(assignments.purchaseId, id));
+  const gone = await reads.select().from(refundUnits).where(eq(refundUnits.purchaseId, id));
+  const isGone = (unit: number) => gone.some((one) => one.unit === unit);
+  const holderOf = (unit: number) => given.find((one) => one.unit === unit)?.id ?? null;
+
+  const left = Array.from({ length: quantity }, (_, index) => index + 1).filter((unit) => !isGone(unit));
+  const unit = wanted.unit ?? left.findLast((one) => holderOf(one) === assignmentId);
+  if (unit === undefined || unit > quantity) throw new Problem("not_found", "There is no such ticket");
+  if (isGone(unit)) throw new Problem("already_refunded", "This ticket has been given back already");
+  if (holderOf(unit) !== assignmentId) {
+    throw new Problem("already_assigned", "This ticket is somebody else's by now");
+  }
+  return { purchaseId: id, ticketId, unit };
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Cancellation } from "#contract/checkout.ts";
+import { decimalToCents } from "#contract/money.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../api/api-problem.ts";
+import { api, queries } from "../api/browser-client.ts";
+import { formatEuros } from "../ui/euros.ts";
+import { toast } from "../ui/toast.ts";
+
+/** Asks what cancelling a unit gives back, and cancels it for that; both say what went wrong. */
+export function useCancel(purchaseId: string) {
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [queries.checkout.payments.key(), queries.wallet.assigned.key(), queries.accounts.signups.key()].map(
+        (queryKey) => queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  const onError = async (error: unknown) => {
+    toast.error(m.account_error(), wordsFor(error));
+    await refresh();
+  };
+  const ask = useMutation({
+    mutationFn: (assignment: string | null) =>
+      api.wallet.cancellation({ id: purchaseId, ...(assignment ? { assignment } : {}) }),
+    onError,
+  });
+  const cancel = useMutation({
+    mutationFn: ({ unit, assignment, amount }: Cancellation) =>
+      api.wallet.cancel({ id: purchaseId, unit, assignment, amount }),
+    onSuccess: async ({ amount }) => {
+      const cents = decimalToCents(amount);
+      toast.success(
+        m.wallet_cancelled_title(),
+        cents === 0 ? m.wallet_cancelled_free() : m.wallet_cancelled_text({ amount: formatEuros(cents) }),
+      );
+      await refresh();
+    },
+    onError,
+  });
+  return { ask, cancel };
+}
+
+const words: Partial<Record<ProblemCode, () => string>> = {
+  cancellation_closed: m.wallet_cancel_closed,
+  price_changed: m.wallet_cancel_changed,
+  not_found: m.wallet_cancel_moved,
+  already_assigned: m.wallet_cancel_moved,
+  already_refunded: m.wallet_cancel_moved,
+};
+
+function wordsFor(error: unknown): string {
+  const known = error instanceof ApiProblem ? words[error.code] : undefined;
+  return (known ?? m.wallet_cancel_failed)();
+}

@@ -1,0 +1,71 @@
+/** Lets the wallet open without a network: its page and what that loads, as they were when it was last seen. */
+
+/** What the worker is told by the page. */
+export interface Keep {
+  /** Path and query of the wallet's page, in its language. */
+  page: string;
+  /** Addresses of what the page has loaded. */
+  assets: string[];
+}
+
+interface Waiting {
+  waitUntil(done: Promise<unknown>): void;
+}
+/** The part of a service worker's scope that is used here: TypeScript's library for it does not go with the page's. */
+interface Scope {
+  addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
+  addEventListener(type: "message", listener: (event: Waiting & { data: Keep }) => void): void;
+  addEventListener(
+    type: "fetch",
+    listener: (event: { request: Request; respondWith(response: Promise<Response>): void }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  location: Location;
+}
+
+const CACHE = "wallet";
+const ASSET = /\/assets\/[\w.-]+/g;
+const WALLET_PAGE = /^(\/en)?\/profile$/;
+/** A network that does not answer in this time (ms) is as good as none at a door. */
+const PATIENCE_MS = 4_000;
+
+const scope = self as unknown as Scope;
+
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener("message", (event) => event.waitUntil(keep(event.data)));
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.location.origin) return;
+  if (url.pathname.startsWith("/assets/")) event.respondWith(keptOrFetched(request));
+  else if (request.mode === "navigate" && WALLET_PAGE.test(url.pathname)) {
+    event.respondWith(fetchedOrKept(request, url.pathname));
+  }
+});
+
+/** Nothing in it is anybody's: the page is the same for all, and asked for without cookies. */
+async function keep({ page, assets }: Keep): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const response = await fetch(page, { credentials: "omit" });
+  if (!response.ok) return;
+  // Of the page as it is now too: the shop may have been renewed since this one was opened.
+  const named = (await response.clone().text()).match(ASSET) ?? [];
+  const wanted = new Set([...assets, ...named].map((asset) => new URL(asset, scope.location.origin).href));
+  for (const asset of wanted) if (!(await cache.match(asset))) await cache.add(asset);
+  await cache.put(page, response);
+  for (const { url } of await cache.keys()) {
+    const { pathname, href } = new URL(url);
+    if (pathname.startsWith("/assets/") && !wanted.has(href)) await cache.delete(url);
+  }
+}
+
+/** An asset's name changes with its content. */
+async function keptOrFetched(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function fetchedOrKept(request: Request, path: string): Promise<Response> {
+  const kept = await caches.match(path, { ignoreSearch: true });
+  if (!kept) return fetch(request);
+  return fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => kept);
+}

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { visit } from "./browser.ts";
+import { createPerson, keptBy, order } from "./person.ts";
+import { setUpStage } from "./stage.ts";
+
+const stage = setUpStage();
+
+/** From the demo edition. */
+const SHOW = { ticket: 24, quantity: 1, amount: "0.00" };
+const NAME = "Mostra de Ideias";
+
+async function withTicket() {
+  const ana = await createPerson(stage.app);
+  await order(stage.app, ana, SHOW);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  await visit(page, "/profile?tab=tickets");
+  await page.getByRole("heading", { name: NAME }).waitFor();
+  return page;
+}
+const isKept = (page: Page) =>
+  page.evaluate(async () => (await caches.match("/profile", { ignoreSearch: true })) !== undefined);
+const codeIn = async (page: Page) => {
+  await page.getByRole("button", { name: "Ver código" }).click();
+  const code = page.getByRole("dialog").getByRole("img", { name: /^QR Code do bilhete/ });
+  const src = await code.getAttribute("src");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  return src;
+};
+/** The browser itself says that it has no network: no bug of the page's. */
+const forgiveNoNetwork = () => {
+  const others = stage
+    .takeComplaints()
+    .filter((words) => !/Failed to load resource|ERR_|Failed to fetch/.test(words));
+  expect(others).toEqual([]);
+};
+
+test("once opened, the wallet opens without a network, also after the browser was closed, and shows the same codes", async () => {
+  const page = await withTicket();
+  const code = await codeIn(page);
+  await expect.poll(() => isKept(page)).toBe(true);
+  await page.context().setOffline(true);
+  const door = await page.context().newPage();
+  await page.close();
+  await visit(door, "/profile?tab=tickets");
+  await door.getByText("Sem ligação ao Nexxt. Estes são os bilhetes").waitFor();
+  await door.getByRole("heading", { name: NAME }).waitFor();
+  expect(await codeIn(door)).toBe(code);
+  expect(code).toMatch(/^data:image\/png/);
+
+  await door.context().setOffline(false);
+  await door.getByText("Sem ligação ao Nexxt").waitFor({ state: "hidden" });
+  await door.getByRole("heading", { name: "Os meus bilhetes" }).waitFor();
+  forgiveNoNetwork();
+});
+
+test("whoever logs out leaves no code in the browser", async () => {
+  const page = await withTicket();
+  const stored = () => page.evaluate(() => localStorage.getItem("wallet"));
+  await expect.poll(stored).toContain("data:image/png");
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await stored()).toBeNull();
+  const cached = await page.evaluate(async () => {
+    const page = await caches.match("/profile", { ignoreSearch: true });
+    return (await page?.text()) ?? "";
+  });
+  expect(cached).not.toContain("data:image/png;base64");
+  expect(cached).not.toContain("@example.pt");
+});
