@@ -25,6 +25,11 @@ import { forgetNewsletterAddress } from "#domain/newsletter/forget-newsletter-ad
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
+import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
+import { sendClaimedMail } from "#domain/wallet/claims/send-claimed-mail.job.ts";
+import { startReminders } from "#domain/wallet/reminders/remind.ts";
+import { sendFreeReminder } from "#domain/wallet/reminders/send-free-reminder.job.ts";
+import { sendTicketReminder } from "#domain/wallet/reminders/send-ticket-reminder.job.ts";
 import { sendAssignedMail } from "#domain/wallet/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/wallet/send-ticket-ended-mail.job.ts";
 import { createClock } from "#outside/clock.ts";
@@ -55,6 +60,10 @@ export const jobHandlers = {
   "send-refund-mail": sendRefundMail,
   "send-refund-problem-mail": sendRefundProblemMail,
   "send-assigned-mail": sendAssignedMail,
+  "send-claim-link": sendClaimLink,
+  "send-claimed-mail": sendClaimedMail,
+  "send-free-reminder": sendFreeReminder,
+  "send-ticket-reminder": sendTicketReminder,
   "send-ticket-ended-mail": sendTicketEndedMail,
   "tell-organiser": tellOrganiser,
   "issue-invoice": issueInvoice,
@@ -140,6 +149,7 @@ async function startWork(
   const loops = [
     startReconciler(app, onError),
     startNightlyLedger(app, onError),
+    startReminders(app, onError),
     ...(startDelivery ? [startDelivery()] : []),
   ];
   return { stop: () => Promise.all(loops.map((loop) => loop.stop())) };

@@ -37,7 +37,10 @@ export async function renderPage(
   const response = await speaking(languageOf(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = await styleInside(wordsFirst(await response.text()), (path) => styles(path, readOwnFile));
+  // A page that nobody may keep has said so.
+  const own = response.headers.get("cache-control");
   for (const [name, value] of Object.entries(pageHeaders(html))) response.headers.set(name, value);
+  if (own) response.headers.set("cache-control", own);
   return new Response(html, { status: response.status, headers: response.headers });
 }
 

@@ -57,8 +57,9 @@ export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<Server
       },
     });
     if (!matched) return refuseUnmatched(c.req.method, c.req.path, requestId);
-    for (const [name, value] of answerHeaders) response.headers.set(name, value);
-    return withHeaders(response, raw);
+    const answered = withHeaders(response, raw);
+    for (const [name, value] of answerHeaders) answered.headers.set(name, value);
+    return answered;
   };
   hono.all("*", (c) => {
     const { raw, path } = c.req;

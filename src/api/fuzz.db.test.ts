@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ClaimLink } from "#contract/claims.ts";
 import { commonProblems } from "#contract/endpoint.ts";
 import { isProblemBody, type ProblemCode } from "#contract/problem.ts";
 import { type Endpoint, endpoints } from "#tests/endpoints.ts";
@@ -21,8 +22,13 @@ let buyer: Awaited<ReturnType<Rehearsal["buyer"]>>;
 beforeAll(async () => {
   shop = await openRehearsal();
   buyer = await shop.buyer("ana@example.pt");
-  const free = await shop.order(buyer, [{ ticket: 24, quantity: 3 }], 0, { body: { assign_later: true } });
-  goods = goodRequests(buyer, free.body.id, free.body.purchased_tickets[0]?.id ?? "");
+  const free = await shop.order(buyer, [{ ticket: 24, quantity: 6 }], 0, { body: { assign_later: true } });
+  const purchase = free.body.purchased_tickets[0]?.id ?? "";
+  const { body } = await shop.call<ClaimLink>("POST", `/tickets/purchases/${purchase}/claim-links/`, {
+    token: buyer.token,
+    body: { units: 3 },
+  });
+  goods = goodRequests(buyer, free.body.id, purchase, { id: body.id, token: body.url.slice(-22) });
 });
 afterAll(() => shop.close());
 
@@ -33,7 +39,12 @@ interface Good {
 }
 
 /** A request that each endpoint takes, to be spoiled. */
-function goodRequests(of: { signup: string; email: string }, payment: string, purchase: string) {
+function goodRequests(
+  of: { signup: string; email: string },
+  payment: string,
+  purchase: string,
+  link: { id: string; token: string },
+) {
   const page = { offset: "0", limit: "1" };
   return {
     "POST /otp/": { body: { email: "guest@example.pt" } },
@@ -74,7 +85,7 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
     "POST /tickets/payments/{id}/renew/": { params: { id: payment } },
     "GET /tickets/payments/{id}/": { params: { id: payment } },
     "GET /tickets/payments/": { query: { ...page, signup__uuid: of.signup } },
-    "POST /tickets/purchases/": { body: { ticket: 24, quantity: 3, ticket_purchase_payment: payment } },
+    "POST /tickets/purchases/": { body: { ticket: 24, quantity: 6, ticket_purchase_payment: payment } },
     "POST /tickets/purchases/{id}/assign/": { params: { id: purchase }, body: { signup: of.signup } },
     "POST /tickets/assignments/{id}/reassign/": { params: { id: purchase }, body: { signup: of.signup } },
     "GET /tickets/purchases/{id}/cancellation/": { params: { id: purchase } },
@@ -83,6 +94,17 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
       body: { unit: 3, assignment: null, amount: "0.00" },
     },
     "GET /tickets/assigned/": { query: { ...page, signup__uuid: of.signup } },
+    "POST /tickets/purchases/{id}/claim-links/": {
+      params: { id: purchase },
+      body: { units: 1, note: "Marketing", email: "guest@example.pt" },
+    },
+    "GET /tickets/claim-links/": { query: { ...page, ticket_purchase: purchase } },
+    "POST /tickets/claim-links/{id}/withdraw/": { params: { id: link.id } },
+    "GET /claims/{token}/": { params: { token: link.token } },
+    "POST /claims/{token}/": {
+      params: { token: link.token },
+      body: { full_name: "Guest", email: "guest@example.pt" },
+    },
     "POST /webhooks/{provider}/": {
       params: { provider: "sandbox" },
       body: { id: "evt_1", reference: "sb_00000000000000000000000000000000" },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
+import type { ClaimLink } from "#contract/claims.ts";
 import type { ShownSession } from "#contract/own-account.ts";
 import { type Endpoint, endpoints } from "#tests/endpoints.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
@@ -20,6 +21,8 @@ interface Belongings {
   assignment: string;
   /** Another device of theirs. */
   session: string;
+  /** A claim link. */
+  link: string;
 }
 
 /** How to ask each signed-in endpoint for somebody's things. A new one without a line here fails the first test. */
@@ -53,7 +56,7 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
   "GET /tickets/payments/": ({ signup }) => ({ url: `/tickets/payments/?signup__uuid=${signup}` }),
   "POST /tickets/purchases/": ({ payment }) => ({
     url: "/tickets/purchases/",
-    body: { ticket: FREE_TICKET, quantity: 2, ticket_purchase_payment: payment },
+    body: { ticket: FREE_TICKET, quantity: 4, ticket_purchase_payment: payment },
   }),
   "POST /tickets/purchases/{id}/assign/": ({ purchase, signup }) => ({
     url: `/tickets/purchases/${purchase}/assign/`,
@@ -71,6 +74,16 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
     body: { unit: 2, assignment: null, amount: "0.00" },
   }),
   "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
+  "POST /tickets/purchases/{id}/claim-links/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/claim-links/`,
+    body: { units: 1 },
+  }),
+  "GET /tickets/claim-links/": ({ purchase }) => ({
+    url: `/tickets/claim-links/?ticket_purchase=${purchase}`,
+  }),
+  "POST /tickets/claim-links/{id}/withdraw/": ({ link }) => ({
+    url: `/tickets/claim-links/${link}/withdraw/`,
+  }),
   "GET /sessions/": () => ({ url: "/sessions/" }),
   "POST /sessions/{id}/revoke/": ({ session }) => ({ url: `/sessions/${session}/revoke/` }),
   "POST /sessions/revoke-others/": () => ({ url: "/sessions/revoke-others/" }),
@@ -91,6 +104,7 @@ const absent: Belongings = {
   purchase: ABSENT,
   assignment: ABSENT,
   session: ABSENT,
+  link: ABSENT,
 };
 
 let shop: Rehearsal;
@@ -100,8 +114,13 @@ let attendee: typeof stranger;
 beforeAll(async () => {
   shop = await openRehearsal();
   const ana = await shop.buyer("ana@example.pt");
-  const { body } = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0, {
+  const { body } = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 4 }], 0, {
     body: { assign_later: true },
+  });
+  const purchase = body.purchased_tickets[0]?.id ?? "";
+  const link = await shop.call<ClaimLink>("POST", `/tickets/purchases/${purchase}/claim-links/`, {
+    token: ana.token,
+    body: { units: 1 },
   });
   attendee = await shop.buyer("rui@example.pt");
   const second = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0, {
@@ -119,7 +138,8 @@ beforeAll(async () => {
     ...ana,
     payment: body.id,
     waiting: waiting.body.id,
-    purchase: body.purchased_tickets[0]?.id ?? "",
+    purchase,
+    link: link.body.id,
     assignment: given.body.id,
     session: sessions.body.results.find(({ current }) => !current)?.id ?? "",
   };
@@ -147,6 +167,7 @@ const stored = async () =>
       owner.purchase,
       owner.assignment,
     ]),
+    await shop.db.query("select * from claim_links where purchase_id = $1", [owner.purchase]),
     await shop.db.query("select * from sessions where email = $1", [owner.email]),
     await shop.db.query("select * from agenda_stars where email = $1", [owner.email]),
     await shop.db.query("select * from agenda_feeds where email = $1", [owner.email]),
@@ -220,6 +241,8 @@ describe.each([
         "POST /tickets/purchases/{id}/assign/",
         "GET /tickets/purchases/{id}/cancellation/",
         "POST /tickets/purchases/{id}/cancel/",
+        "POST /tickets/purchases/{id}/claim-links/",
+        "POST /tickets/claim-links/{id}/withdraw/",
         ...ofAttendees.filter((one) => names.includes(one)),
       ]) {
         expect((await ask(name, mixed, token)).status, name).toBe(404);

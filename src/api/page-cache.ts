@@ -24,7 +24,8 @@ export type KeepPage = (request: Request, make: () => Promise<Response>) => Prom
 
 /**
  * Keeps pages, which depend on their address and on nothing else, for as long as the content has the same version.
- * Answers with an ETag, and with 304 to who has the page already. Only 200 is kept, and no picture: who draws those keeps them.
+ * Answers with an ETag, and with 304 to who has the page already. Only 200 is kept,
+ * no page that says `no-store`, and no picture: who draws those keeps them.
  */
 export function createPageCache(readVersion: () => Promise<string>): KeepPage {
   let pages = new Map<string, Promise<KeptPage>>();
@@ -47,7 +48,7 @@ export function createPageCache(readVersion: () => Promise<string>): KeepPage {
     const made = make().then(readPage);
     own.set(address, made);
     const forget = () => own.delete(address);
-    made.then((page) => (page.status !== 200 || isPicture(page)) && forget(), forget);
+    made.then((page) => (page.status !== 200 || isPicture(page) || isPrivate(page)) && forget(), forget);
     return answer(await made, request);
   };
 }
@@ -94,6 +95,10 @@ async function answer(page: KeptPage, request: Request): Promise<Response> {
 /** Pictures are pressed already. */
 const isPicture = ({ headers }: KeptPage) =>
   headers.some(([name, value]) => name === "content-type" && value.startsWith("image/"));
+
+/** Its address is a secret of few people's: nobody keeps it, and it takes no other page's place. */
+const isPrivate = ({ headers }: KeptPage) =>
+  headers.some(([name, value]) => name === "cache-control" && value.includes("no-store"));
 
 function chooseEncoding(accepted: string): Encoding | null {
   const offers = accepted.split(",").filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));

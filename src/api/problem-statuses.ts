@@ -11,6 +11,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   already_refunded: { status: 409, title: "Already refunded" },
   already_submitted: { status: 409, title: "Already submitted" },
   cancellation_closed: { status: 409, title: "Cancelling gives nothing back any more" },
+  claim_link_used: { status: 409, title: "Claim link used up" },
   coupon_invalid: { status: 404, title: "Coupon invalid" },
   email_taken: { status: 409, title: "Email taken" },
   hold_not_renewable: { status: 409, title: "Hold not renewable" },

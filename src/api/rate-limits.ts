@@ -19,7 +19,7 @@ export interface RateLimits {
   assign(giver: string): Promise<void>;
   /** Runs a guess of a secret; only failures count. Throws `rate_limited` before the guess when there were too many. */
   guess<Result>(
-    what: "login" | "coupon" | "newsletter" | "email" | "code",
+    what: "login" | "coupon" | "newsletter" | "email" | "code" | "claim",
     ip: string,
     attempt: () => Promise<Result>,
   ): Promise<Result>;
@@ -43,6 +43,8 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     login: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
     email: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
     coupon: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
+    // Of a claim link, and of who has a ticket by one.
+    claim: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
     // Of a mail's link. Wide: one-click requests of many people come from few addresses of their mail provider.
     code: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
     newsletter: new RateLimiterMemory({ points: 200, duration: 10 * MINUTE }),

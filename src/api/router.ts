@@ -35,6 +35,11 @@ import { findCoupon } from "#domain/shop/coupons.ts";
 import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { assignTicket } from "#domain/wallet/assign-ticket.ts";
 import { checkCode } from "#domain/wallet/check-code.ts";
+import { claimTicket } from "#domain/wallet/claims/claim-ticket.ts";
+import { makeClaimLink } from "#domain/wallet/claims/make-claim-link.ts";
+import { showClaim } from "#domain/wallet/claims/show-claim.ts";
+import { listOwnClaimLinks } from "#domain/wallet/claims/show-claim-links.ts";
+import { withdrawClaimLink } from "#domain/wallet/claims/withdraw-claim-link.ts";
 import { listAssignedTickets, readPurchase } from "#domain/wallet/read-wallet.ts";
 import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
 import { pageOf } from "./page.ts";
@@ -197,6 +202,28 @@ export const router = os.router({
     ),
     assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
       pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
+    ),
+  },
+  claims: {
+    createLink: signedIn.claims.createLink.handler(
+      async ({ context: { app, caller, limits }, input: { id, ...link } }) => {
+        await limits.assign(caller.email);
+        return makeClaimLink(app, caller, id, link);
+      },
+    ),
+    links: signedIn.claims.links.handler(async ({ context, input }) =>
+      pageOf(await listOwnClaimLinks(context.app, context.caller, input.ticket_purchase), input),
+    ),
+    withdrawLink: signedIn.claims.withdrawLink.handler(({ context, input }) =>
+      withdrawClaimLink(context.app, context.caller, input.id),
+    ),
+    offer: open.claims.offer.handler(({ context: { app, limits, ip, headers, answerHeaders }, input }) => {
+      answerHeaders.set("cache-control", "no-store");
+      return limits.guess("claim", ip, () => showClaim(app, input.token, wantedLanguage(headers)));
+    }),
+    claim: open.claims.claim.handler(
+      ({ context: { app, limits, ip, headers }, input: { token, ...person } }) =>
+        limits.guess("claim", ip, () => claimTicket(app, token, person, wantedLanguage(headers))),
     ),
   },
   codes: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { signup } from "./accounts.ts";
 import { assignedTicket, payment } from "./checkout.ts";
+import { claimLink } from "./claims.ts";
 import { dateTime, decimal, uuid } from "./fields.ts";
 
 /** A payment as it is shown, and what is kept of it besides. */
@@ -86,6 +87,8 @@ export const accountExport = z.object({
   invoices: z.array(exportedInvoice),
   /** Tickets in the person's own name, whoever bought them. */
   assigned_tickets: z.array(assignedTicket),
+  /** Without their addresses, which open something. */
+  claim_links: z.array(claimLink.omit({ url: true })),
   newsletter: exportedSubscription.nullable(),
   ideas: z.array(exportedIdea),
   stars: z.array(z.object({ event: z.int(), starred_at: dateTime })),

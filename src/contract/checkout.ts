@@ -52,7 +52,7 @@ const assignee = z.object({
   company: z.string(),
 });
 
-const assignment = z.object({
+export const assignment = z.object({
   id: uuid,
   created_at: dateTime,
   signup: assignee,
@@ -74,6 +74,8 @@ export type Cancellation = z.output<typeof cancellation>;
 const purchasedTicket = z.object({
   id: uuid,
   quantity: z.int(),
+  /** How many of its free units are kept for claim links. */
+  reserved: z.int(),
   ticket: walletTicket,
   assignments: z.array(assignment),
   /** Until when its buyer can cancel units and get something back; null: they cannot. */

@@ -1,6 +1,7 @@
 import { accountsContract } from "./accounts.ts";
 import { agendaContract } from "./agenda.ts";
 import { checkoutContract, walletContract } from "./checkout.ts";
+import { claimsContract } from "./claims.ts";
 import { codesContract } from "./codes.ts";
 import { editionContract } from "./edition.ts";
 import { ideasContract } from "./ideas.ts";
@@ -20,6 +21,7 @@ export const contract = {
   ownAccount: ownAccountContract,
   checkout: checkoutContract,
   wallet: walletContract,
+  claims: claimsContract,
   codes: codesContract,
   ideas: ideasContract,
   newsletter: newsletterContract,

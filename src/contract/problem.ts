@@ -4,6 +4,7 @@ export const problemCodes = [
   "already_refunded",
   "already_submitted",
   "cancellation_closed",
+  "claim_link_used",
   "coupon_invalid",
   "email_taken",
   "hold_not_renewable",

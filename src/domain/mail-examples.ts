@@ -18,6 +18,8 @@ import { welcomeEmail } from "./newsletter/welcome.email.tsx";
 import type { WorkItem } from "./organiser/tables.ts";
 import { workEmail } from "./organiser/work.email.tsx";
 import { assignedEmail } from "./wallet/assigned.email.tsx";
+import { claimMailExamples } from "./wallet/claims/claim-mail-examples.ts";
+import { reminderMailExamples } from "./wallet/reminders/reminder-mail-examples.ts";
 import { type TicketEnd, ticketEndedEmail } from "./wallet/ticket-ended.email.tsx";
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
@@ -153,6 +155,8 @@ export const mailExamples: readonly MailExample[] = [
         ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
       }),
   },
+  ...claimMailExamples,
+  ...reminderMailExamples,
   ticketEnded("transferred"),
   ticketEnded("refunded"),
   refund("refund-late", "late_without_stock", 6138),

@@ -18,6 +18,7 @@ export default [
     route("ideas-form", "ideas/ideas-form.tsx"),
     route("newsletter/confirm/:token", "newsletter/confirm.tsx"),
     route("newsletter/unsubscribe/:token", "newsletter/unsubscribe.tsx"),
+    route("claim/:token", "claim/claim.tsx"),
     route("email/confirm/:token", "email/confirm.tsx"),
     route("policy", "legal/policy.tsx"),
     route("terms", "legal/terms.tsx"),

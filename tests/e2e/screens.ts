@@ -24,6 +24,7 @@ export const publicScreens = [
   "/terms",
   "/newsletter/confirm/unknown",
   "/newsletter/unsubscribe/unknown",
+  "/claim/unknown",
   "/email/confirm/unknown",
   "/nao-existe",
 ];

@@ -7,6 +7,7 @@ import { erasePaymentsOf, lockOrdersOf } from "../checkout/erase-payments.ts";
 import { forgetIdeas } from "../ideas/forget-ideas.ts";
 import { keepBuyer } from "../invoices/keep-buyer.ts";
 import { forgetSubscriber } from "../newsletter/forget-subscriber.ts";
+import { forgetLinksTo } from "../wallet/claims/erase-claim-links.ts";
 import { eraseWalletOf, lockWalletOf } from "../wallet/erase-wallet.ts";
 import type { Caller } from "./caller.ts";
 import { eraseSignup, lockPerson } from "./erase-signup.ts";
@@ -31,6 +32,7 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
     await forgetAgenda(tx, email);
     await forgetIdeas(tx, ctx, email);
     await forgetSubscriber(tx, ctx, email);
+    await forgetLinksTo(tx, email);
     await tx
       .delete(emailChanges)
       .where(or(eq(emailChanges.oldEmail, email), eq(emailChanges.newEmail, email)));

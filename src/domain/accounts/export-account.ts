@@ -7,6 +7,7 @@ import { exportPayments } from "../checkout/export-payments.ts";
 import { exportIdeas } from "../ideas/export-ideas.ts";
 import { exportInvoices } from "../invoices/export-invoices.ts";
 import { exportSubscription } from "../newsletter/export-subscription.ts";
+import { exportClaimLinks } from "../wallet/claims/export-claim-links.ts";
 import { findAssignedTickets } from "../wallet/purchases.ts";
 import type { Caller } from "./caller.ts";
 import { showSignup } from "./signups.ts";
@@ -31,6 +32,7 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
       payments.map(({ id }) => id),
     ),
     assigned_tickets: signup ? await findAssignedTickets(ctx, signup.id, language) : [],
+    claim_links: signup ? await exportClaimLinks(ctx, signup.id) : [],
     newsletter: await exportSubscription(reads, email),
     ideas: await exportIdeas(reads, email),
     stars: await exportStars(reads, email),

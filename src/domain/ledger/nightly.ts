@@ -1,6 +1,7 @@
 import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
 import { requeueInvoices } from "../invoices/requeue-invoices.ts";
+import { lisbonTime } from "../lisbon-time.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
 import { type Breach, checkBooks } from "./check-books.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
@@ -32,7 +33,7 @@ export async function runNightlyLedger(
   ctx: AppContext,
   onError: (error: unknown) => void,
 ): Promise<Breach[] | null> {
-  const { day, hour } = lisbon(ctx.clock.now());
+  const { day, hour } = lisbonTime(ctx.clock.now());
   if (hour < NIGHT_BEGINS || !(await claim(ctx, day))) return null;
   const breaches: Breach[] = [];
   for (const provider of ctx.payments.all) {
@@ -72,18 +73,4 @@ async function claim(ctx: AppContext, day: string): Promise<boolean> {
     [day, now, new Date(now.getTime() - RUN_MS)],
   );
   return claimed.length > 0;
-}
-
-const lisbonTime = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Lisbon",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
-
-function lisbon(moment: Date): { day: string; hour: number } {
-  const parts = Object.fromEntries(lisbonTime.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }

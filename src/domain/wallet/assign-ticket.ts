@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
 import type { Assignment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { isLiving } from "../accounts/living.ts";
 import { ensureCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
+import { reservedUnits } from "./claims/reserved-units.ts";
 import { lockOwnPurchase } from "./own-purchase.ts";
 import { showAssignment } from "./purchases.ts";
-import { assignments, refundUnits } from "./tables.ts";
+import { firstFreeUnit, readUnits } from "./read-units.ts";
+import { assignments } from "./tables.ts";
 
 /**
  * Gives the next free unit of a purchase to a person, for good; somebody else than the buyer is told by mail. Locks the purchase's row. Throws `not_found` for a
- * purchase that is not the caller's or a person who is not there, `already_assigned` when no unit is free or the
+ * purchase that is not the caller's or a person who is not there, `already_assigned` when no unit is free (those kept for claim links are not) or the
  * person holds one of this purchase.
  */
 export async function assignTicket(
@@ -27,20 +28,17 @@ export async function assignTicket(
     const person = people.get(signupId.toLowerCase());
     if (!person || !(await isLiving(tx, person.id)))
       throw new Problem("not_found", "There is no such signup");
-    const given = await tx
-      .select()
-      .from(assignments)
-      .where(eq(assignments.purchaseId, purchase.id))
-      .orderBy(asc(assignments.unit));
-    const gone = await tx.select().from(refundUnits).where(eq(refundUnits.purchaseId, purchase.id));
-    if (given.length + gone.length >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
+    const { given, taken } = await readUnits(tx, purchase.id);
+    const kept = await reservedUnits(tx, purchase.id);
+    if (taken.length + kept >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
       throw alreadyAssigned();
     }
     const row = {
       id: randomUUID(),
       purchaseId: purchase.id,
-      unit: firstFreeUnit([...given, ...gone].map((one) => one.unit)),
+      unit: firstFreeUnit(taken),
       signupId: person.id,
+      claimLinkId: null,
       createdAt: ctx.clock.now(),
     };
     const [made] = await tx.insert(assignments).values(row).returning();
@@ -65,9 +63,3 @@ export const alreadyAssigned = () =>
       { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
     ],
   });
-
-function firstFreeUnit(taken: readonly number[]): number {
-  let unit = 1;
-  while (taken.includes(unit)) unit += 1;
-  return unit;
-}

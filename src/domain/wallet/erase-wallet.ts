@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { revokeCodes } from "../codes/revoke-codes.ts";
-import { assignments } from "./tables.ts";
+import { eraseClaimLinksOf } from "./claims/erase-claim-links.ts";
+import { assignments, reminders } from "./tables.ts";
 
 /** Locks the purchases that a person made or has a unit of, in the order in which refunds lock theirs. */
 export async function lockWalletOf(tx: Transaction, signupId: string): Promise<void> {
@@ -14,7 +15,8 @@ export async function lockWalletOf(tx: Transaction, signupId: string): Promise<v
 
 /**
  * Takes the units that a person holds from them; those that somebody else bought are that buyer's again, to give to
- * another, under new codes. What the person gave to others stays theirs. Call it with the wallet and the person locked.
+ * another, under new codes. What the person gave to others stays theirs; their claim links end. Call it with
+ * the wallet and the person locked.
  */
 export async function eraseWalletOf(tx: Transaction, signupId: string, now: Date): Promise<void> {
   const held = await tx
@@ -23,4 +25,6 @@ export async function eraseWalletOf(tx: Transaction, signupId: string, now: Date
     .returning({ serial: assignments.codeSerial });
   const serials = held.map(({ serial }) => serial);
   await revokeCodes(tx, serials, "erased", now);
+  await eraseClaimLinksOf(tx, signupId);
+  await tx.delete(reminders).where(eq(reminders.person, signupId));
 }

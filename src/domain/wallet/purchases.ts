@@ -9,6 +9,7 @@ import type { AppContext } from "../app-context.ts";
 import { qrImage } from "../codes/qr-image.ts";
 import { inLanguage } from "../in-language.ts";
 import { findTickets, showTicketType } from "../shop/tickets.ts";
+import { keptUnits } from "./claims/reserved-units.ts";
 import { assignments, purchases } from "./tables.ts";
 
 /** The purchases of payments as their buyer sees them, by payment id. */
@@ -31,12 +32,16 @@ export async function findPurchasesOf(
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   const live = rows.filter(({ purchase, gone }) => purchase.quantity > gone);
   const shown = unique(live.map(({ purchase }) => purchase.id)).map((id) => {
-    const { purchase, gone } = live.find((row) => row.purchase.id === id) as (typeof rows)[number];
+    const { purchase, gone, kept } = live.find((row) => row.purchase.id === id) as (typeof rows)[number];
     return {
       paymentId: purchase.paymentId,
       purchase: {
         id,
         quantity: purchase.quantity - gone,
+        reserved: Math.min(
+          kept,
+          purchase.quantity - gone - given.filter((one) => one.purchaseId === id).length,
+        ),
         ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
@@ -54,7 +59,7 @@ const goneUnits = sql<number>`(select count(*)::int from refund_units where purc
 
 const purchasesWhere = (reads: Reads, condition: SQL) =>
   reads
-    .select({ purchase: purchases, assignment: assignments, gone: goneUnits })
+    .select({ purchase: purchases, assignment: assignments, gone: goneUnits, kept: keptUnits })
     .from(purchases)
     .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
     .where(condition)

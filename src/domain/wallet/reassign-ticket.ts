@@ -45,7 +45,7 @@ export async function reassignTicket(
 
     const [given] = await tx
       .update(assignments)
-      .set({ signupId: person.id, codeSerial: randomUUID(), createdAt: now })
+      .set({ signupId: person.id, claimLinkId: null, codeSerial: randomUUID(), createdAt: now })
       .where(eq(assignments.id, assignment.id))
       .returning();
     if (!given) throw new Error("A locked assignment was not there");

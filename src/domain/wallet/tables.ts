@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { languages } from "#contract/language.ts";
 
 export const purchases = pgTable("purchases", {
   id: uuid().primaryKey(),
@@ -14,6 +15,8 @@ export const assignments = pgTable("assignments", {
   /** Which of the purchase's units, from 1. */
   unit: integer().notNull(),
   signupId: uuid("signup_id").notNull(),
+  /** By which the person took it; null if the buyer gave it, or the link is gone. */
+  claimLinkId: uuid("claim_link_id"),
   /** Of the code that admits to this unit. */
   codeSerial: uuid("code_serial").notNull().defaultRandom(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -29,4 +32,35 @@ export const refundUnits = pgTable(
     amountCents: integer("amount_cents").notNull(),
   },
   (table) => [primaryKey({ columns: [table.purchaseId, table.unit] })],
+);
+
+/** Addresses by which others take units of a purchase. */
+export const claimLinks = pgTable("claim_links", {
+  id: uuid().primaryKey(),
+  purchaseId: uuid("purchase_id").notNull(),
+  units: integer().notNull(),
+  /** How many of them were taken. */
+  claimed: integer().notNull().default(0),
+  token: text().notNull(),
+  /** Whom the buyer made it for, in their words. */
+  note: text().notNull().default(""),
+  /** Where it was sent; null: the buyer passes it on. */
+  email: text(),
+  /** Of the page on which it was made. */
+  language: text({ enum: languages }).notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
+});
+export type ClaimLinkRow = typeof claimLinks.$inferSelect;
+
+/** What was reminded of, and to whom; a purchase, or an assignment. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    kind: text({ enum: ["free-7", "free-2", "ticket-2"] }).notNull(),
+    subject: uuid().notNull(),
+    person: uuid().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject, table.person] })],
 );

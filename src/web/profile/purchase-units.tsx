@@ -13,7 +13,7 @@ export function PurchaseUnits({ purchases, ownId }: { purchases: PurchasedTicket
         {m.wallet_purchases_title()}
       </h2>
       <p className="mt-2 mb-5 max-w-prose text-muted">{m.wallet_purchases_text()}</p>
-      <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid items-start gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
         {units.map((unit) => (
           <UnitCard key={unit.key} unit={unit} />
         ))}

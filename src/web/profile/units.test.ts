@@ -7,9 +7,10 @@ const given = (id: string): Assignment => ({
   created_at: "2025-10-01T10:00:00.000+00:00",
   signup: { id, full_name: "Ana Sousa", email: `${id}@example.pt`, company: "" },
 });
-const purchase = (quantity: number, assignments: Assignment[]): PurchasedTicket => ({
+const purchase = (quantity: number, assignments: Assignment[], reserved = 0): PurchasedTicket => ({
   id: "p1",
   quantity,
+  reserved,
   ticket: {
     id: 1,
     name: "Passe",
@@ -40,6 +41,11 @@ describe("the units of a purchase", () => {
   it("leave out the one that the buyer keeps", () => {
     expect(unitsOf(purchase(2, [given("me")]), "me").map((unit) => unit.place)).toEqual([2]);
     expect(unitsOf(purchase(1, [given("me")]), "me")).toEqual([]);
+  });
+
+  it("leave out what is kept for claim links", () => {
+    const units = unitsOf(purchase(4, [given("bea")], 2), "me");
+    expect(units.map((unit) => unit.assignment?.signup.id ?? null)).toEqual(["bea", null]);
   });
 
   it("keep what is typed in the others when the first free one is given", () => {

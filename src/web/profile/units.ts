@@ -10,7 +10,7 @@ export interface Unit {
   assignment: Assignment | null;
 }
 
-/** The given ones first, then the free ones. Units that the buyer keeps are shown as their own tickets, not here. */
+/** The given ones first, then those that are free for anybody: links keep the rest. Units that the buyer keeps are shown as their own tickets, not here. */
 export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
   const { assignments } = purchase;
   const given = assignments.map((assignment, index) => ({
@@ -19,12 +19,18 @@ export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
     place: index + 1,
     assignment,
   }));
-  const free = Array.from({ length: Math.max(0, purchase.quantity - assignments.length) }, (_, index) => ({
+  const freeCount = freeUnitsOf(purchase);
+  const free = Array.from({ length: freeCount }, (_, index) => ({
     // Counted from the end: when the first free one is given, the others keep what is typed in them.
-    key: `${purchase.id} ${purchase.quantity - assignments.length - index}`,
+    key: `${purchase.id} ${freeCount - index}`,
     purchase,
     place: assignments.length + index + 1,
     assignment: null,
   }));
   return [...given.filter(({ assignment }) => assignment.signup.id !== ownId), ...free];
+}
+
+/** How many of a purchase's units are nobody's, and not kept for a claim link. */
+export function freeUnitsOf({ quantity, assignments, reserved }: PurchasedTicket): number {
+  return Math.max(0, quantity - assignments.length - reserved);
 }

@@ -5,6 +5,7 @@ import { useOnline } from "../ui/online.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
 import { AssignedCard } from "./assigned-card.tsx";
+import { ClaimLinks } from "./claim-links.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
 import { KeptWalletPanel } from "./kept-wallet-panel.tsx";
 import { LoadFailed } from "./load-failed.tsx";
@@ -54,6 +55,7 @@ export function WalletPanel({ email }: { email: string }) {
           </ul>
         </section>
       )}
+      {purchases.length > 0 && <ClaimLinks purchases={purchases} />}
       {signup && purchases.length > 0 && <PurchaseUnits purchases={purchases} ownId={signup.id} />}
       {refunded.length > 0 && <RefundList payments={refunded} />}
     </div>

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Claimant } from "#contract/claims.ts";
+import type { Language } from "#contract/language.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { isLiving } from "../../accounts/living.ts";
+import { namePerson } from "../../accounts/name-person.ts";
+import { ensureCode } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { ownerOfPayment } from "../../checkout/payment-owner.ts";
+import { alreadyAssigned } from "../assign-ticket.ts";
+import { firstFreeUnit, readUnits } from "../read-units.ts";
+import { assignments, claimLinks, purchases } from "../tables.ts";
+import { findLiveLink } from "./find-claim-link.ts";
+
+/**
+ * Gives one of a link's units to the person who asks, under the name they give if they are new here; the ticket's mail
+ * goes to their address, and the buyer is told. Locks the purchase's row, then the person's. Throws `not_found` for a
+ * link that is unknown or withdrawn, `claim_link_used`, `already_assigned` when the person holds a unit of the purchase:
+ * only while units are left, so that a spent link tells nobody's address.
+ */
+export async function claimTicket(
+  ctx: AppContext,
+  token: string,
+  { email, full_name: fullName }: Claimant,
+  language: Language,
+): Promise<{ email: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const { link, purchase, buyerId } = await lockLink(tx, token);
+    const { given, taken } = await readUnits(tx, purchase.id);
+    if (link.claimed >= link.units || taken.length >= purchase.quantity) {
+      throw new Problem("claim_link_used", "All tickets of this link have been taken");
+    }
+    const person = await namePerson(tx, { email, fullName, namedBy: buyerId, now });
+    if (!(await isLiving(tx, person.id))) throw unknownLink();
+    if (given.some((one) => one.signupId === person.id)) throw alreadyAssigned();
+
+    const assignmentId = randomUUID();
+    await tx
+      .update(claimLinks)
+      .set({ claimed: sql`${claimLinks.claimed} + 1` })
+      .where(eq(claimLinks.id, link.id));
+    await tx.insert(assignments).values({
+      id: assignmentId,
+      purchaseId: purchase.id,
+      unit: firstFreeUnit(taken),
+      signupId: person.id,
+      claimLinkId: link.id,
+      createdAt: now,
+    });
+    await ensureCode(tx, person.id);
+    const claimed = { assignmentId, signupId: person.id };
+    if (person.id !== buyerId) {
+      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
+        ...claimed,
+        givenAt: now.toISOString(),
+        giverId: buyerId,
+        language,
+      });
+    }
+    await ctx.jobs.enqueue(tx, "send-claimed-mail", { ...claimed, linkId: link.id });
+    return { email: person.email };
+  });
+}
+
+async function lockLink(tx: Transaction, token: string) {
+  const known = await findLiveLink(tx, token);
+  if (!known) throw unknownLink();
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(eq(purchases.id, known.purchaseId))
+    .for("update");
+  // Again, now that nobody else can take from it, withdraw it or erase its buyer.
+  const link = await findLiveLink(tx, token);
+  const buyerId = purchase ? await ownerOfPayment(tx, purchase.paymentId) : null;
+  if (!link || !purchase || !buyerId) throw unknownLink();
+  return { link, purchase, buyerId };
+}
+
+const unknownLink = () => new Problem("not_found", "There is no such claim link");

@@ -1,0 +1,53 @@
+import { m } from "#messages/messages.js";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import { harmlessName } from "../harmless-name.ts";
+import type { MailedTicket } from "../mailed-ticket.ts";
+import { TicketBlock } from "../ticket-block.tsx";
+
+interface ClaimedMail extends MailSender {
+  assignmentId: string;
+  to: string;
+  name: string;
+  /** Who took it. The name as they typed it; empty for somebody who was here before. */
+  holder: { name: string; email: string };
+  /** The buyer's own words for the link; empty if they gave none. */
+  note: string;
+  ticket: MailedTicket;
+}
+
+/** To the buyer: who has taken a ticket by their link. */
+export async function claimedEmail(data: ClaimedMail): Promise<MailMessage> {
+  return renderMail({
+    about: `claimed-${data.assignmentId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_claimed_subject(),
+    body: <ClaimedBody {...data} />,
+  });
+}
+
+function ClaimedBody({ assignmentId, holder, note, ticket, ...data }: ClaimedMail) {
+  const name = harmlessName(data.name);
+  const who = harmlessName(holder.name);
+  return (
+    <MailFrame sender={data} preview={m.mail_claimed_preview()} title={m.mail_claimed_title()}>
+      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
+      <Paragraph>
+        {who
+          ? m.mail_claimed_by({ name: who, email: holder.email })
+          : m.mail_claimed_by_address({ email: holder.email })}
+      </Paragraph>
+      <TicketBlock ticket={ticket} />
+      {note && <Paragraph>{m.mail_claimed_note({ note })}</Paragraph>}
+      <ActionButton href={pageLink(data.publicUrl, "/profile?tab=tickets")}>
+        {m.mail_claimed_button()}
+      </ActionButton>
+      <SmallPrint>{m.mail_claimed_wrong()}</SmallPrint>
+      <Reference id={assignmentId} />
+    </MailFrame>
+  );
+}

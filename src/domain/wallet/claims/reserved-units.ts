@@ -1,0 +1,22 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { claimLinks } from "../tables.ts";
+
+const open = sql<number>`coalesce(sum(${claimLinks.units} - ${claimLinks.claimed}), 0)::int`;
+
+/** How many units of a purchase are kept for its claim links. Call it with the purchase locked. */
+export async function reservedUnits(tx: Transaction, purchaseId: string): Promise<number> {
+  const [row] = await tx
+    .select({ open })
+    .from(claimLinks)
+    .where(and(eq(claimLinks.purchaseId, purchaseId), isNull(claimLinks.withdrawnAt)));
+  return row?.open ?? 0;
+}
+
+/** The same, for a query of purchases. */
+export const keptUnits = sql<number>`(select coalesce(sum(units - claimed), 0)::int from claim_links
+  where purchase_id = purchases.id and withdrawn_at is null)`;
+
+/** How many units of a purchase are nobody's, kept for a link or not; for a query of purchases. */
+export const unheldUnits = sql<number>`(quantity - (select count(*) from assignments where purchase_id = purchases.id)
+  - (select count(*) from refund_units where purchase_id = purchases.id))::int`;

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { JobData } from "#db/jobs.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { ownerOfPayment } from "../../checkout/payment-owner.ts";
+import { sendMail } from "../../send-mail.ts";
+import { findMailedTicket } from "../mailed-ticket.ts";
+import { claimLinks, purchases } from "../tables.ts";
+import { claimLinkEmail } from "./claim-link.email.tsx";
+import { claimUrl } from "./show-claim-links.ts";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-claim-link": { linkId: string };
+  }
+}
+
+/** Sends a link to whom its buyer made it for, in the buyer's language; not once it is withdrawn. */
+export async function sendClaimLink(ctx: AppContext, { linkId }: JobData["send-claim-link"]): Promise<void> {
+  const { read } = ctx.db;
+  const [found] = await read
+    .select({ link: claimLinks, purchase: purchases })
+    .from(claimLinks)
+    .innerJoin(purchases, eq(purchases.id, claimLinks.purchaseId))
+    .where(and(eq(claimLinks.id, linkId), isNull(claimLinks.withdrawnAt)));
+  if (!found?.link.email) return;
+  const { id, email: to, units, token, language } = found.link;
+  const giverId = await ownerOfPayment(read, found.purchase.paymentId);
+  const giver = giverId ? (await findSignups(read, [giverId])).get(giverId)?.fullName : "";
+  const ticket = await findMailedTicket(read, found.purchase.ticketId, language);
+  const url = claimUrl(ctx.publicUrl, token, language);
+  await sendMail(ctx, language, (sender) =>
+    claimLinkEmail({ ...sender, linkId: id, to, giver: giver ?? "", units, url, ticket }),
+  );
+}

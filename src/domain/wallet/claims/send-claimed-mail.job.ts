@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import type { JobData } from "#db/jobs.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { ownerOfPayment } from "../../checkout/payment-owner.ts";
+import { sendMail } from "../../send-mail.ts";
+import { findMailedTicket } from "../mailed-ticket.ts";
+import { showAssignment } from "../purchases.ts";
+import { assignments, claimLinks, purchases } from "../tables.ts";
+import { claimedEmail } from "./claimed.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-claimed-mail": { assignmentId: string; signupId: string; linkId: string };
+  }
+}
+
+/** Tells a buyer who has taken a ticket by their link: of the person what the wallet shows. */
+export async function sendClaimedMail(
+  ctx: AppContext,
+  { assignmentId, signupId, linkId }: JobData["send-claimed-mail"],
+): Promise<void> {
+  const { read } = ctx.db;
+  const [given] = await read
+    .select({ assignment: assignments, purchase: purchases })
+    .from(assignments)
+    .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
+    .where(and(eq(assignments.id, assignmentId), eq(assignments.signupId, signupId)));
+  const [link] = await read.select().from(claimLinks).where(eq(claimLinks.id, linkId));
+  const buyerId = given ? await ownerOfPayment(read, given.purchase.paymentId) : null;
+  // Taken back or handed on, or its buyer erased, before the mail went out.
+  if (!given || !link || !buyerId) return;
+  const people = await findSignups(read, [buyerId, given.assignment.signupId]);
+  const buyer = people.get(buyerId);
+  if (!buyer || buyer.erasedAt) return;
+  const { signup } = showAssignment(given.assignment, people, buyerId);
+  const language = buyer.language ?? link.language;
+  const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
+  await sendMail(ctx, language, (sender) =>
+    claimedEmail({
+      ...sender,
+      assignmentId,
+      to: buyer.email,
+      name: buyer.fullName,
+      holder: { name: signup.full_name, email: signup.email },
+      note: link.note,
+      ticket,
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { ClaimOffer } from "#contract/claims.ts";
+import type { Language } from "#contract/language.ts";
+import { Problem } from "#contract/problem.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { ownerOfPayment } from "../../checkout/payment-owner.ts";
+import { harmlessName } from "../harmless-name.ts";
+import { findMailedTicket } from "../mailed-ticket.ts";
+import { purchases } from "../tables.ts";
+import { findLiveLink } from "./find-claim-link.ts";
+import { unheldUnits } from "./reserved-units.ts";
+
+/** What a link offers to whoever opens it; of its buyer the first name alone. Throws `not_found`, also for a withdrawn one. */
+export async function showClaim(ctx: AppContext, token: string, language: Language): Promise<ClaimOffer> {
+  const { read } = ctx.db;
+  const link = await findLiveLink(read, token);
+  const [purchase] = link
+    ? await read
+        .select({ paymentId: purchases.paymentId, ticketId: purchases.ticketId, free: unheldUnits })
+        .from(purchases)
+        .where(eq(purchases.id, link.purchaseId))
+    : [];
+  if (!link || !purchase) throw new Problem("not_found", "There is no such claim link");
+  const giverId = await ownerOfPayment(read, purchase.paymentId);
+  const giver = giverId ? (await findSignups(read, [giverId])).get(giverId) : null;
+  const { name, color, city, days } = await findMailedTicket(read, purchase.ticketId, language);
+  return {
+    giver: harmlessName(giver?.fullName ?? "").split(/\s+/)[0] ?? "",
+    // Units that were given back are nobody's to take, whatever the link was made for.
+    left: Math.max(0, Math.min(link.units - link.claimed, purchase.free)),
+    ticket: {
+      name,
+      color,
+      city,
+      first_day: days.first.toISOString(),
+      last_day: days.last.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { and, asc, gt, inArray, sql } from "drizzle-orm";
+import type { JobData } from "#db/jobs.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { sendMail } from "../../send-mail.ts";
+import { unheldUnits } from "../claims/reserved-units.ts";
+import { findMailedTicket } from "../mailed-ticket.ts";
+import { purchases } from "../tables.ts";
+import { freeReminderEmail } from "./free-reminder.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-free-reminder": { reminderId: string; signupId: string; purchaseIds: string[] };
+  }
+}
+
+/** Reminds a buyer of the tickets that are still nobody's. */
+export async function sendFreeReminder(
+  ctx: AppContext,
+  { reminderId, signupId, purchaseIds }: JobData["send-free-reminder"],
+): Promise<void> {
+  const { read } = ctx.db;
+  const buyer = (await findSignups(read, [signupId])).get(signupId);
+  if (!buyer || buyer.erasedAt) return;
+  const left = await read
+    .select({ ticketId: purchases.ticketId, free: sql<number>`sum(${unheldUnits})::int` })
+    .from(purchases)
+    .where(and(inArray(purchases.id, purchaseIds), gt(unheldUnits, 0)))
+    .groupBy(purchases.ticketId)
+    .orderBy(asc(purchases.ticketId));
+  // All given meanwhile.
+  if (left.length === 0) return;
+  const language = buyer.language ?? "pt";
+  const tickets = await Promise.all(
+    left.map(async ({ ticketId, free }) => ({ ...(await findMailedTicket(read, ticketId, language)), free })),
+  );
+  await sendMail(ctx, language, (sender) =>
+    freeReminderEmail({ ...sender, reminderId, to: buyer.email, name: buyer.fullName, tickets }),
+  );
+}

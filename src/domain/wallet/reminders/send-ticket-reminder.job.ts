@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { JobData } from "#db/jobs.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { ownerOfPayment } from "../../checkout/payment-owner.ts";
+import { sendMail } from "../../send-mail.ts";
+import { findMailedTicket } from "../mailed-ticket.ts";
+import { assignments, purchases } from "../tables.ts";
+import { ticketReminderEmail } from "./ticket-reminder.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-ticket-reminder": { reminderId: string; signupId: string; assignmentIds: string[] };
+  }
+}
+
+/** Reminds somebody of the tickets that are still in their name; in their language, else in that of who gave the first. */
+export async function sendTicketReminder(
+  ctx: AppContext,
+  { reminderId, signupId, assignmentIds }: JobData["send-ticket-reminder"],
+): Promise<void> {
+  const { read } = ctx.db;
+  const held = await read
+    .select({ ticketId: purchases.ticketId, paymentId: purchases.paymentId })
+    .from(assignments)
+    .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
+    .where(and(inArray(assignments.id, assignmentIds), eq(assignments.signupId, signupId)))
+    .orderBy(asc(purchases.ticketId));
+  const giverId = held[0] ? await ownerOfPayment(read, held[0].paymentId) : null;
+  const people = await findSignups(read, [signupId, ...(giverId ? [giverId] : [])]);
+  const person = people.get(signupId);
+  // Taken back, or erased, before the mail went out.
+  if (held.length === 0 || !person || person.erasedAt) return;
+  const language = person.language ?? people.get(giverId ?? "")?.language ?? "pt";
+  const ids = [...new Set(held.map(({ ticketId }) => ticketId))];
+  const tickets = await Promise.all(ids.map((id) => findMailedTicket(read, id, language)));
+  await sendMail(ctx, language, (sender) =>
+    ticketReminderEmail({ ...sender, reminderId, to: person.email, name: person.fullName, tickets }),
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
+import { personalFields, required } from "../profile/personal-schema.ts";
+import { readSession, readSignup } from "../session/session.ts";
+import { Button } from "../ui/button.tsx";
+import { EmailField } from "../ui/email-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { takeTicket } from "./take-ticket.ts";
+
+const schema = z.object({ fullName: required(m.claim_name_required), email: personalFields.email });
+type Form = z.output<typeof schema>;
+
+/** In whose name the ticket is to be; who is logged in finds theirs there. */
+export function ClaimForm({
+  token,
+  onTaken,
+  onGone,
+}: {
+  token: string;
+  onTaken: (email: string) => void;
+  /** Somebody was quicker, or the link was withdrawn. */
+  onGone: () => void;
+}) {
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm<Form>({ resolver: zodResolver(schema), defaultValues: ownNameAndAddress() });
+  const onValid = async ({ fullName, email }: Form) => {
+    const taken = await takeTicket(token, { full_name: fullName, email });
+    if (taken.outcome === "taken") onTaken(taken.email);
+    else if (taken.outcome === "gone") onGone();
+    else setError(taken.field, { message: taken.words }, { shouldFocus: true });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit(onValid)} className="flex flex-col gap-4">
+      <TextField
+        label={m.claim_name()}
+        autoComplete="name"
+        maxLength={200}
+        error={errors.fullName?.message}
+        {...register("fullName")}
+      />
+      <EmailField
+        label={m.account_email()}
+        hint={m.claim_email_hint()}
+        autoComplete="email"
+        maxLength={254}
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <p role="alert" className="text-small font-semibold text-danger empty:hidden">
+        {errors.root?.message}
+      </p>
+      <Button type="submit" size="large" loading={isSubmitting}>
+        {m.claim_button()}
+      </Button>
+      <p className="text-small text-muted">
+        {m.claim_privacy()}{" "}
+        <Link to="/policy" className="underline underline-offset-4">
+          {m.claim_policy()}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function ownNameAndAddress(): Form {
+  const session = readSession();
+  const signup = session ? readSignup() : null;
+  return { fullName: signup?.full_name ?? "", email: signup?.email ?? session?.email ?? "" };
+}

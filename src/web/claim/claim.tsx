@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { m } from "#messages/messages.js";
+import { QueryProvider } from "../api/query-provider.tsx";
+import { pageMeta } from "../found/page-meta.ts";
+import type { Route } from "./+types/claim";
+import { ClaimOver } from "./claim-over.tsx";
+import { ClaimSteps } from "./claim-steps.tsx";
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: m.claim_title(), description: m.claim_description(), hidden: true }),
+  // The address holds a secret: no other site is to see it.
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** Nobody on the way keeps a page whose address gives a ticket away. */
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+/** Where a claim link leads: a ticket, and in whose name it is to be. */
+export default function Claim({ params: { token } }: Route.ComponentProps) {
+  const [takenFor, setTakenFor] = useState<string | null>(null);
+  if (takenFor !== null) return <ClaimOver outcome="done" email={takenFor} />;
+  return (
+    <QueryProvider>
+      <ClaimSteps token={token} onTaken={setTakenFor} />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { ClaimLink } from "#contract/claims.ts";
+import { findsNothing } from "./axe.ts";
+import { visit } from "./browser.ts";
+import { field, seesInWallet, toast } from "./checkout-page.ts";
+import { letterTo } from "./mailbox.ts";
+import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
+import { setUpStage } from "./stage.ts";
+
+const stage = setUpStage();
+const FREE_TICKET = 24;
+
+async function withTickets(count: number): Promise<Person> {
+  const ana = await createPerson(stage.app);
+  await order(stage.app, ana, { ticket: FREE_TICKET, quantity: count, amount: "0.00" });
+  return ana;
+}
+
+async function inWallet(ana: Person): Promise<Page> {
+  const context = { kept: await keptBy(stage.app, ana), permissions: ["clipboard-read", "clipboard-write"] };
+  const page = await stage.visitor(context);
+  await visit(page, "/profile?tab=tickets");
+  await seesInWallet(page, "Mostra de Ideias");
+  return page;
+}
+
+const links = (page: Page) => page.getByRole("region", { name: "Links para convidados" });
+const link = (page: Page, name: string) => links(page).getByRole("listitem", { name, exact: true });
+
+async function make(page: Page, note: string, { email = "", units = 1 } = {}): Promise<void> {
+  await links(page).getByRole("button", { name: "Criar link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Novo link" });
+  for (let more = 1; more < units; more += 1)
+    await dialog.getByRole("button", { name: "Quantos bilhetes: mais um" }).click();
+  await dialog.getByRole("textbox", { name: "Para quem é" }).fill(note);
+  await dialog.getByRole("textbox", { name: "Enviar para o e-mail" }).fill(email);
+  await dialog.getByRole("button", { name: "Criar o link" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await link(page, note).waitFor();
+}
+
+/** A link made without a screen. */
+async function linkOf(ana: Person, units: number): Promise<ClaimLink> {
+  const [payment] = await paymentsOf(stage.app, ana);
+  const purchase = payment?.purchased_tickets[0]?.id;
+  return call(stage.app, ana.session.token, "POST", `tickets/purchases/${purchase}/claim-links/`, { units });
+}
+
+async function take(page: Page, name: string, email: string): Promise<void> {
+  await field(page, "Nome completo").fill(name);
+  await field(page, "Email").fill(email);
+  await page.getByRole("button", { name: "Ficar com o bilhete" }).click();
+}
+
+test("three links are sent, one is used in another browser and its buyer sees by whom, one is withdrawn and then refused", async () => {
+  const page = await inWallet(await withTickets(5));
+  await links(page).getByText("5 por atribuir").waitFor();
+  const rui = newAddress("rui");
+  await make(page, "Marketing", { units: 2 });
+  await make(page, "Rui", { email: rui });
+  await make(page, "Eva");
+  await links(page).getByText("1 por atribuir").waitFor();
+  // What links keep has no form of its own.
+  expect(await page.getByRole("button", { name: "Atribuir" }).count()).toBe(1);
+  await findsNothing(page, "links");
+  await link(page, "Eva").getByRole("button", { name: "Copiar" }).click();
+  await toast(page, "Link copiado").waitFor();
+  const eva = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+
+  const letter = await letterTo(stage.app, rui, "Um bilhete do Nexxt espera por si");
+  const sent = /\/claim\/[\w-]{22}/.exec(letter.text)?.[0] ?? "";
+  const other = await stage.visitor();
+  await visit(other, sent);
+  await other.getByRole("heading", { name: "Há um bilhete para si" }).waitFor();
+  await other.getByText("Ana guardou-lhe um lugar.").waitFor();
+  await findsNothing(other, "claim");
+  await take(other, "Rui Costa", rui);
+  await other.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
+  await other.getByText(`Enviámos tudo para ${rui}.`).waitFor();
+  expect(await other.evaluate(() => document.activeElement?.textContent)).toContain("O bilhete é seu");
+  await letterTo(stage.app, rui, "Tem um bilhete para o Nexxt");
+  expect(await other.getByRole("link", { name: "Abrir a wallet" }).getAttribute("href")).toBe(
+    "/login?redirect_to=profile%3Ftab%3Dtickets",
+  );
+
+  await page.reload();
+  await link(page, "Rui").getByText("Todos atribuídos").waitFor();
+  await link(page, "Rui").getByText("Rui Costa").waitFor();
+  await visit(other, sent);
+  await other.getByRole("heading", { name: "Já não há bilhetes neste link" }).waitFor();
+
+  await link(page, "Eva").getByRole("button", { name: "Retirar" }).click();
+  const asks = page.getByRole("alertdialog", { name: "Retirar este link?" });
+  await asks.getByRole("button", { name: "Manter" }).click();
+  await asks.waitFor({ state: "hidden" });
+  await visit(other, eva);
+  await other.getByRole("button", { name: "Ficar com o bilhete" }).waitFor();
+  await link(page, "Eva").getByRole("button", { name: "Retirar" }).click();
+  await asks.getByRole("button", { name: "Retirar" }).click();
+  await toast(page, "Link retirado").waitFor();
+  await links(page).getByText("2 por atribuir").waitFor();
+  // Opened before it was withdrawn, and pressed after.
+  await take(other, "Eva Lopes", newAddress("eva"));
+  await other.getByRole("heading", { name: "Este link não serve" }).waitFor();
+});
+
+test("whoever is logged in finds their name there, is refused a second one in the spec's words, and goes to their wallet", async () => {
+  const ana = await withTickets(3);
+  const rui = await createPerson(stage.app, "rui");
+  const { url } = await linkOf(ana, 3);
+  const page = await stage.visitor({ kept: await keptBy(stage.app, rui) });
+  await visit(page, "/profile");
+  await page.getByText("Este dispositivo").waitFor();
+  const path = new URL(url).pathname;
+  await visit(page, path);
+  await expect.poll(() => field(page, "Email").inputValue()).toBe(rui.email);
+  expect(await field(page, "Nome completo").inputValue()).toBe("Ana Ferreira");
+  await page.getByRole("button", { name: "Ficar com o bilhete" }).click();
+  await page.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
+  await visit(page, path);
+  await page.getByText("2 bilhetes por atribuir, um por pessoa").waitFor();
+  await page.getByRole("button", { name: "Ficar com o bilhete" }).click();
+  await page.getByText(`Este ticket já foi atribuido ao utilizador com o email - ${rui.email}.`).waitFor();
+  await visit(page, path);
+  await page.getByRole("button", { name: "Ficar com o bilhete" }).waitFor();
+  await page.goto("/profile?tab=tickets");
+  await seesInWallet(page, "Mostra de Ideias");
+});
+
+test("a page whose address gives a ticket away is kept by nobody, is not found, and speaks English", async () => {
+  const { url } = await linkOf(await withTickets(2), 1);
+  const path = new URL(url).pathname;
+  const answer = await fetch(`${stage.app.url}/en${path}`);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+  const page = await stage.visitor();
+  await visit(page, `/en${path}`);
+  await page.getByRole("heading", { name: "There’s a ticket for you" }).waitFor();
+  await page.getByRole("button", { name: "Take the ticket" }).click();
+  await page.getByText("Name is required").waitFor();
+  await visit(page, "/claim/unknown");
+  await page.getByRole("heading", { name: "Este link não serve" }).waitFor();
+});
+
+test("a pasted list gives each person their ticket; what is wrong with a line is said, and the line stays to be put right", async () => {
+  const page = await inWallet(await withTickets(4));
+  const [rui, eva] = [newAddress("rui"), newAddress("eva")];
+  await links(page).getByRole("button", { name: "Colar lista" }).click();
+  const dialog = page.getByRole("dialog", { name: "Bilhetes para a equipa" });
+  const box = dialog.getByRole("textbox", { name: "Nomes e e-mails" });
+  await box.fill(`Nome;E-mail\nRui Costa;${rui}\nRui;${rui}\n"Lopes; Eva";eva@\n`);
+  await dialog.getByRole("row", { name: "Repetido na lista" }).waitFor();
+  await dialog.getByRole("row", { name: "E-mail inválido" }).waitFor();
+  await findsNothing(page, "a list");
+  await dialog.getByRole("button", { name: "Atribuir 1 bilhete" }).click();
+  await toast(page, "1 atribuídos. Ficaram na caixa as linhas que falharam.").waitFor();
+  expect(await box.inputValue()).toBe(`Nome;E-mail\nRui;${rui}\n"Lopes; Eva";eva@`);
+  await letterTo(stage.app, rui, "Tem um bilhete para o Nexxt");
+
+  // The same person again is refused, and nobody has two.
+  await box.fill(`Rui;${rui}\nEva Lopes;${eva}`);
+  await dialog.getByRole("button", { name: "Atribuir 2 bilhetes" }).click();
+  await dialog.getByRole("row", { name: "Já tem um bilhete, ou já não há livres" }).waitFor();
+  expect(await box.inputValue()).toBe(`Rui;${rui}`);
+  await page.keyboard.press("Escape");
+  await links(page).getByText("2 por atribuir").waitFor();
+});
