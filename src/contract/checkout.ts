@@ -247,7 +247,7 @@ export const walletContract = {
       "By the refund steps that were shown when it was ordered. Without an assignment: of a unit that is nobody's.",
     tag: "Wallet",
     signedIn: true,
-    problems: ["not_found", "cancellation_closed"],
+    problems: ["not_found", "already_assigned", "cancellation_closed"],
   })
     .input(z.object({ id: uuid, assignment: uuid.optional() }))
     .output(cancellation),

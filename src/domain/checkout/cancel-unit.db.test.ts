@@ -141,6 +141,21 @@ describe("cancelling a ticket of one's own accord", () => {
     expect((await read(buyer, payment)).refunds).toEqual([]);
   });
 
+  it("leaves as many as claim links may still hand out, until they are withdrawn", async () => {
+    const { buyer, purchase } = await bought();
+    const link = await shop.call<{ id: string }>("POST", `/tickets/purchases/${purchase}/claim-links/`, {
+      token: buyer.token,
+      body: { units: 2 },
+    });
+    const { body } = await quote(buyer, purchase);
+    expect((await cancel(buyer, purchase, body)).status).toBe(200);
+    expect((await quote(buyer, purchase)).body.code).toBe("already_assigned");
+    const kept = { ...body, unit: 2 };
+    expect((await cancel(buyer, purchase, kept)).body.code).toBe("already_assigned");
+    await shop.call("POST", `/tickets/claim-links/${link.body.id}/withdraw/`, { token: buyer.token });
+    expect((await cancel(buyer, purchase, kept)).status).toBe(200);
+  });
+
   it("the last one refunds the payment, and there is nothing left to cancel", async () => {
     const { buyer, payment, purchase } = await bought();
     for (let unit = 3; unit > 0; unit -= 1) {

@@ -16,7 +16,7 @@ import type { PaymentRow } from "./tables.ts";
 
 /**
  * What cancelling a unit of the caller's purchase would give back now, by the steps that were shown when it was ordered.
- * Throws `not_found`, `cancellation_closed`.
+ * Throws `not_found`, `already_assigned` when all that are nobody's are kept for claim links, `cancellation_closed`.
  */
 export async function quoteCancellation(
   { db, clock }: AppContext,

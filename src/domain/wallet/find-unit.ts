@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
+import { reservedUnits } from "./claims/reserved-units.ts";
 import type { PurchaseRow } from "./own-purchase.ts";
 import { assignments, refundUnits } from "./tables.ts";
 import type { Unit } from "./take-back-units.ts";
@@ -14,7 +15,8 @@ export interface UnitWanted {
 
 /**
  * A unit of a purchase as it is now; of the free ones the last. Throws `not_found` for one that is not there,
- * `already_refunded` for one that was given back, `already_assigned` for one that is not whose it was said to be.
+ * `already_refunded` for one that was given back, `already_assigned` for one that is not whose it was said to be, or that
+ * a claim link keeps.
  */
 export async function findUnit(
   reads: Reads,
@@ -33,6 +35,11 @@ export async function findUnit(
   if (isGone(unit)) throw new Problem("already_refunded", "This ticket has been given back already");
   if (holderOf(unit) !== assignmentId) {
     throw new Problem("already_assigned", "This ticket is somebody else's by now");
+  }
+  // Units that links keep have no numbers: of the free ones as many stay as they may still hand out.
+  const free = quantity - given.length - gone.length;
+  if (assignmentId === null && free <= (await reservedUnits(reads, id))) {
+    throw new Problem("already_assigned", "The tickets that are nobody's are kept for claim links");
   }
   return { purchaseId: id, ticketId, unit };
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads } from "#db/transaction.ts";
 import { claimLinks } from "../tables.ts";
 
 const open = sql<number>`coalesce(sum(${claimLinks.units} - ${claimLinks.claimed}), 0)::int`;
 
-/** How many units of a purchase are kept for its claim links. Call it with the purchase locked. */
-export async function reservedUnits(tx: Transaction, purchaseId: string): Promise<number> {
-  const [row] = await tx
+/** How many units of a purchase are kept for its claim links. To count on it, call it with the purchase locked. */
+export async function reservedUnits(reads: Reads, purchaseId: string): Promise<number> {
+  const [row] = await reads
     .select({ open })
     .from(claimLinks)
     .where(and(eq(claimLinks.purchaseId, purchaseId), isNull(claimLinks.withdrawnAt)));
