@@ -34,8 +34,10 @@ import { findCoupon } from "#domain/shop/coupons.ts";
 import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { assignTicket } from "#domain/wallet/assign-ticket.ts";
 import { checkCode } from "#domain/wallet/check-code.ts";
+import { readTicketCalendar, readTicketPdf, readTicketsPdf } from "#domain/wallet/read-papers.ts";
 import { listAssignedTickets, readPurchase } from "#domain/wallet/read-wallet.ts";
 import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
+import { fileAnswer } from "./file-answer.ts";
 import { pageOf } from "./page.ts";
 import { type RequestContext, requireCaller, wantedLanguage } from "./request-context.ts";
 
@@ -140,8 +142,7 @@ export const router = os.router({
     ),
     exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
       const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
-      context.answerHeaders.set("content-disposition", 'attachment; filename="nexxt.json"');
-      return new File([text], "nexxt.json", { type: "application/json" });
+      return fileAnswer(context, { name: "nexxt.json", type: "application/json", bytes: text });
     }),
     eraseAccount: signedIn.ownAccount.eraseAccount.handler(({ context, input }) =>
       eraseAccount(context.app, context.caller, input.email),
@@ -189,6 +190,17 @@ export const router = os.router({
     }),
     assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
       pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
+    ),
+  },
+  papers: {
+    pdf: signedIn.papers.pdf.handler(async ({ context, input: { id, size } }) =>
+      fileAnswer(context, await readTicketPdf(context.app, context.caller, id, size)),
+    ),
+    allPdf: signedIn.papers.allPdf.handler(async ({ context }) =>
+      fileAnswer(context, await readTicketsPdf(context.app, context.caller)),
+    ),
+    calendar: signedIn.papers.calendar.handler(async ({ context, input }) =>
+      fileAnswer(context, await readTicketCalendar(context.app, context.caller, input.id)),
     ),
   },
   codes: {

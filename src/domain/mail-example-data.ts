@@ -10,11 +10,13 @@ export const longName = "Maria da Conceição Vasconcelos de Albuquerque e Caste
 export function workshop(language: Language): MailedTicket {
   return {
     name: names[language].masterclass,
+    typeName: "Workshop",
     color: "#f5b83d",
     city: "Leiria",
     days: { first: new Date("2025-10-26T12:00:00Z"), last: new Date("2025-10-31T12:00:00Z") },
     events: [
       {
+        id: 19,
         title: names[language].event,
         start: new Date("2025-10-28T14:30:00Z"),
         end: new Date("2025-10-28T18:00:00Z"),
