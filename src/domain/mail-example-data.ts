@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import { papersOf } from "./wallet/mail-papers.ts";
 import type { MailedTicket } from "./wallet/mailed-ticket.ts";
 
 export const id = "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10";
@@ -25,6 +26,30 @@ export function workshop(language: Language): MailedTicket {
     ],
   };
 }
+
+/** The same as a PDF. */
+export const papers = (language: Language) =>
+  papersOf([
+    {
+      id,
+      code: `NX2.${"A".repeat(24)}.${"A".repeat(86)}`,
+      holder: { name: ana.name, email: ana.to },
+      ticket: workshop(language),
+      givenAt: at,
+      reassignUntil: new Date("2025-10-26T09:00:00Z"),
+      edition: {
+        id: 1,
+        name: "Nexxt",
+        year: 2025,
+        seed: 20251026,
+        city: "Leiria",
+        firstDay: "2025-10-26",
+        lastDay: "2025-10-31",
+        contactEmail: "hello@nexxt.example",
+      },
+      publicUrl: "https://nexxt.example",
+    },
+  ]);
 
 export const names = {
   pt: {

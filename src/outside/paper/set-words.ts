@@ -36,25 +36,27 @@ export function setWords(
 ): Words {
   const words = text.split(/[ \t\r\n]+/).filter(Boolean);
   const pieces = words.flatMap((word) => cut(doc, word, style, width));
-  const lines: string[] = [];
-  for (const { text: piece, joined } of pieces) {
+  const space = widthOf(doc, " ", style);
+  const lines: Line[] = [];
+  for (const piece of pieces) {
     const last = lines.at(-1);
-    const longer = last === undefined || joined ? null : `${last} ${piece}`;
-    if (longer !== null && widthOf(doc, longer, style) <= width) lines[lines.length - 1] = longer;
-    else lines.push(piece);
+    if (last && !piece.joined && last.width + space + piece.width <= width) {
+      last.text += ` ${piece.text}`;
+      last.width += space + piece.width;
+    } else lines.push({ text: piece.text, width: piece.width });
   }
   const shown = lines.length > maxLines ? withEllipsis(doc, lines.slice(0, maxLines), style, width) : lines;
   const step = style.size * style.leading;
   return {
     height: shown.length * step,
-    width: Math.max(0, ...shown.map((line) => widthOf(doc, line, style))),
+    width: Math.max(0, ...shown.map((line) => line.width)),
     lines: lines.length,
     whole: pieces.length === words.length,
     draw: (x, y) => {
       shown.forEach((line, index) => {
         // In the middle of its step: the baseline lies a third of the size below.
         // The space is for whoever is read to: lines are one text.
-        drawLine(doc, `${line} `, style, x, y + index * step + step / 2 + style.size * 0.34);
+        drawLine(doc, `${line.text} `, style, x, y + index * step + step / 2 + style.size * 0.34);
       });
     },
   };
@@ -94,31 +96,51 @@ export function putStack(paper: Paper, parts: readonly Part[], x: number, y: num
 
 const sumOf = (words: readonly Words[]) => words.reduce((sum, { height }) => sum + height, 0);
 
-function cut(doc: Doc, word: string, style: WordStyle, width: number): { text: string; joined: boolean }[] {
-  if (widthOf(doc, word, style) <= width) return [{ text: word, joined: false }];
-  const parts: { text: string; joined: boolean }[] = [{ text: "", joined: false }];
+interface Line {
+  text: string;
+  width: number;
+}
+
+/** A word, or the pieces of one that is wider than its column; `joined` ones go on from the piece before. */
+function cut(doc: Doc, word: string, style: WordStyle, room: number): (Line & { joined: boolean })[] {
+  const whole = widthOf(doc, word, style);
+  if (whole <= room) return [{ text: word, width: whole, joined: false }];
+  const parts = [{ text: "", width: 0, joined: false }];
   for (const { segment } of new Intl.Segmenter().segment(word)) {
     const last = parts.at(-1) as (typeof parts)[number];
-    if (last.text !== "" && widthOf(doc, last.text + segment, style) > width)
-      parts.push({ text: segment, joined: true });
-    else last.text += segment;
+    const width = widthOf(doc, segment, style);
+    if (last.text !== "" && last.width + width > room) parts.push({ text: segment, width, joined: true });
+    else {
+      last.text += segment;
+      last.width += width;
+    }
   }
   return parts;
 }
 
-function withEllipsis(doc: Doc, lines: string[], style: WordStyle, width: number): string[] {
-  const last = [...(lines.at(-1) ?? "")];
-  while (last.length > 0 && widthOf(doc, `${last.join("")}…`, style) > width) last.pop();
-  return [...lines.slice(0, -1), `${last.join("").trimEnd()}…`];
+function withEllipsis(doc: Doc, lines: Line[], style: WordStyle, room: number): Line[] {
+  const last = [...(lines.at(-1)?.text ?? "")];
+  const measured = () => {
+    const text = `${last.join("").trimEnd()}…`;
+    return { text, width: widthOf(doc, text, style) };
+  };
+  while (last.length > 0 && measured().width > room) last.pop();
+  return [...lines.slice(0, -1), measured()];
 }
 
 function widthOf(doc: Doc, text: string, style: WordStyle): number {
   return fontsFor(style.face, text).reduce((sum, piece) => sum + pieceWidth(doc, piece, style), 0);
 }
 
+/** Letters that change with their neighbours are looked up at every letter, for half of the time, and ours have none. */
+const features = { calt: false } as never;
+
 function pieceWidth(doc: Doc, piece: { font: string; text: string }, style: WordStyle): number {
   const characterSpacing = (style.tracking ?? 0) * style.size;
-  const width = doc.font(piece.font).fontSize(style.size).widthOfString(piece.text, { characterSpacing });
+  const width = doc
+    .font(piece.font)
+    .fontSize(style.size)
+    .widthOfString(piece.text, { characterSpacing, features });
   // It counts the room between letters only; another piece may follow.
   return width + characterSpacing;
 }
@@ -129,6 +151,7 @@ function drawLine(doc: Doc, text: string, style: WordStyle, x: number, baseline:
     const width = pieceWidth(doc, piece, style);
     doc.fillColor(style.colour).text(piece.text, at, baseline, {
       lineBreak: false,
+      features,
       baseline: "alphabetic",
       characterSpacing: (style.tracking ?? 0) * style.size,
     });
