@@ -106,7 +106,8 @@ export async function openRehearsal() {
     return {
       status: response.status,
       headers: response.headers,
-      body: (text ? JSON.parse(text) : null) as Body,
+      // A file is its text; `request` gives its bytes.
+      body: (isJson(response) ? JSON.parse(text) : text || null) as Body,
     };
   };
 
@@ -175,6 +176,9 @@ export async function openRehearsal() {
       (await db.query<{ taken: number }>("select taken from quotas where id = $1", [quotaId]))[0]?.taken ?? 0,
   };
 }
+
+const isJson = ({ headers }: Response) =>
+  /^application\/(problem\+)?json/.test(headers.get("content-type") ?? "");
 
 function movableClock(start: Date) {
   let at = start.getTime();

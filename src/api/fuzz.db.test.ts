@@ -22,7 +22,13 @@ beforeAll(async () => {
   shop = await openRehearsal();
   buyer = await shop.buyer("ana@example.pt");
   const free = await shop.order(buyer, [{ ticket: 24, quantity: 3 }], 0, { body: { assign_later: true } });
-  goods = goodRequests(buyer, free.body.id, free.body.purchased_tickets[0]?.id ?? "");
+  const own = await shop.order(buyer, [{ ticket: 24, quantity: 1 }], 0);
+  goods = goodRequests(
+    buyer,
+    free.body.id,
+    free.body.purchased_tickets[0]?.id ?? "",
+    own.body.purchased_tickets[0]?.assignments[0]?.id ?? "",
+  );
 });
 afterAll(() => shop.close());
 
@@ -33,7 +39,12 @@ interface Good {
 }
 
 /** A request that each endpoint takes, to be spoiled. */
-function goodRequests(of: { signup: string; email: string }, payment: string, purchase: string) {
+function goodRequests(
+  of: { signup: string; email: string },
+  payment: string,
+  purchase: string,
+  ticket: string,
+) {
   const page = { offset: "0", limit: "1" };
   return {
     "POST /otp/": { body: { email: "guest@example.pt" } },
@@ -77,6 +88,9 @@ function goodRequests(of: { signup: string; email: string }, payment: string, pu
     "POST /tickets/purchases/": { body: { ticket: 24, quantity: 3, ticket_purchase_payment: payment } },
     "POST /tickets/purchases/{id}/assign/": { params: { id: purchase }, body: { signup: of.signup } },
     "POST /tickets/assignments/{id}/reassign/": { params: { id: purchase }, body: { signup: of.signup } },
+    "GET /tickets/assignments/{id}/pdf/": { params: { id: ticket }, query: { size: "phone" } },
+    "GET /tickets/assignments/{id}/calendar/": { params: { id: ticket } },
+    "GET /tickets/assigned/pdf/": {},
     "GET /tickets/assigned/": { query: { ...page, signup__uuid: of.signup } },
     "POST /webhooks/{provider}/": {
       params: { provider: "sandbox" },

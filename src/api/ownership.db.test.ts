@@ -18,6 +18,8 @@ interface Belongings {
   purchase: string;
   /** A unit of another purchase of theirs, which an attendee has. */
   assignment: string;
+  /** A unit that they have themselves. */
+  ticket: string;
   /** Another device of theirs. */
   session: string;
 }
@@ -63,6 +65,11 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
     url: `/tickets/assignments/${assignment}/reassign/`,
     body: { signup },
   }),
+  "GET /tickets/assignments/{id}/pdf/": ({ ticket }) => ({ url: `/tickets/assignments/${ticket}/pdf/` }),
+  "GET /tickets/assignments/{id}/calendar/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/calendar/`,
+  }),
+  "GET /tickets/assigned/pdf/": () => ({ url: "/tickets/assigned/pdf/" }),
   "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
   "GET /sessions/": () => ({ url: "/sessions/" }),
   "POST /sessions/{id}/revoke/": ({ session }) => ({ url: `/sessions/${session}/revoke/` }),
@@ -83,6 +90,7 @@ const absent: Belongings = {
   waiting: ABSENT,
   purchase: ABSENT,
   assignment: ABSENT,
+  ticket: ABSENT,
   session: ABSENT,
 };
 
@@ -105,6 +113,7 @@ beforeAll(async () => {
     `/tickets/purchases/${second.body.purchased_tickets[0]?.id}/assign/`,
     { token: ana.token, body: { signup: attendee.signup } },
   );
+  const own = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
   const waiting = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
   await shop.buyer(ana.email);
   const sessions = await shop.call<{ results: ShownSession[] }>("GET", "/sessions/", { token: ana.token });
@@ -114,6 +123,7 @@ beforeAll(async () => {
     waiting: waiting.body.id,
     purchase: body.purchased_tickets[0]?.id ?? "",
     assignment: given.body.id,
+    ticket: own.body.purchased_tickets[0]?.assignments[0]?.id ?? "",
     session: sessions.body.results.find(({ current }) => !current)?.id ?? "",
   };
   stranger = await shop.buyer("eve@example.pt");
@@ -168,6 +178,7 @@ const namesNobody = [
   "POST /sessions/revoke-others/",
   "POST /accounts/email/",
   "GET /accounts/export/",
+  "GET /tickets/assigned/pdf/",
   // Takes no other address than the caller's.
   "POST /accounts/erase/",
   "GET /agenda/",
@@ -219,6 +230,16 @@ describe.each([
     });
   },
 );
+
+it("what a buyer has given away is on paper for whoever has it, and not for the buyer", async () => {
+  for (const paper of ["pdf", "calendar"]) {
+    const name = `GET /tickets/assignments/{id}/${paper}/`;
+    const given = { ...owner, ticket: owner.assignment };
+    expect((await ask(name, given, attendee.token)).status).toBe(200);
+    const [foreign, none] = [await ask(name, given, owner.token), await ask(name, absent, owner.token)];
+    expect(foreign).toMatchObject({ status: 404, body: none.body });
+  }
+});
 
 it("an attendee hands on the ticket that they have, once", async () => {
   const to = { ...owner, signup: stranger.signup };

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import { papersOf } from "./wallet/mail-papers.ts";
 import type { MailedTicket } from "./wallet/mailed-ticket.ts";
+import type { PaperTicket } from "./wallet/paper-tickets.ts";
 
 export const id = "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10";
 export const token = "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11";
@@ -27,29 +28,27 @@ export function workshop(language: Language): MailedTicket {
   };
 }
 
-/** The same as a PDF. */
-export const papers = (language: Language) =>
-  papersOf([
-    {
-      id,
-      code: `NX2.${"A".repeat(24)}.${"A".repeat(86)}`,
-      holder: { name: ana.name, email: ana.to },
-      ticket: workshop(language),
-      givenAt: at,
-      reassignUntil: new Date("2025-10-26T09:00:00Z"),
-      edition: {
-        id: 1,
-        name: "Nexxt",
-        year: 2025,
-        seed: 20251026,
-        city: "Leiria",
-        firstDay: "2025-10-26",
-        lastDay: "2025-10-31",
-        contactEmail: "hello@nexxt.example",
-      },
-      publicUrl: "https://nexxt.example",
-    },
-  ]);
+export const paperTicket = (language: Language): PaperTicket => ({
+  id,
+  code: `NX2.${"A".repeat(24)}.${"A".repeat(86)}`,
+  holder: { name: ana.name, email: ana.to },
+  ticket: workshop(language),
+  givenAt: at,
+  reassignUntil: new Date("2025-10-26T09:00:00Z"),
+  edition: {
+    id: 1,
+    name: "Nexxt",
+    year: 2025,
+    seed: 2025,
+    city: "Leiria",
+    firstDay: "2025-10-26",
+    lastDay: "2025-10-31",
+    contactEmail: "hello@nexxt.example",
+  },
+  publicUrl: "https://nexxt.example",
+});
+
+export const papers = (language: Language) => papersOf([paperTicket(language)]);
 
 export const names = {
   pt: {
