@@ -4,6 +4,7 @@ import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { ReassignButton } from "./reassign-button.tsx";
+import { SaveTicket } from "./save-ticket.tsx";
 
 /** A ticket that is mine. */
 export function AssignedCard({ assigned }: { assigned: AssignedTicket }) {
@@ -23,6 +24,7 @@ export function AssignedCard({ assigned }: { assigned: AssignedTicket }) {
           >
             {m.wallet_code_text()}
           </QrDialog>
+          <SaveTicket assigned={assigned} />
           <ReassignButton assignmentId={assigned.id} ticket={ticket} />
           <p className="small-print text-muted uppercase">{assigned.id.slice(0, 8)}</p>
         </div>
