@@ -43,7 +43,7 @@ export function seePdf(bytes: Uint8Array): SeenPdf {
 }
 
 /** What the QR codes of a picture say. */
-function readCodes(picture: string): string[] {
+export function readCodes(picture: string): string[] {
   return ask("zbarimg", "--quiet", "--raw", picture).split("\n").filter(Boolean);
 }
 

@@ -20,6 +20,7 @@ import { openDiskFiles } from "#outside/files/disk.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { localList } from "#outside/newsletter/local.ts";
+import { noPasses } from "#outside/passes/passes.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import { jobHandlers } from "../src/compose.ts";
@@ -64,6 +65,7 @@ export async function openRehearsal() {
       },
     },
     invoices: noInvoices,
+    passes: noPasses,
     newsletter: localList,
     newsletterDoubleOptIn: false,
     noteTrouble: (what) => void troubles.push(what),

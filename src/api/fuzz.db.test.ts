@@ -90,6 +90,8 @@ function goodRequests(
     "POST /tickets/assignments/{id}/reassign/": { params: { id: purchase }, body: { signup: of.signup } },
     "GET /tickets/assignments/{id}/pdf/": { params: { id: ticket }, query: { size: "phone" } },
     "GET /tickets/assignments/{id}/calendar/": { params: { id: ticket } },
+    "GET /tickets/assignments/{id}/apple-pass/": { params: { id: ticket } },
+    "GET /tickets/assignments/{id}/google-pass/": { params: { id: ticket } },
     "GET /tickets/assigned/pdf/": {},
     "GET /tickets/assigned/": { query: { ...page, signup__uuid: of.signup } },
     "POST /webhooks/{provider}/": {

@@ -69,6 +69,12 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
   "GET /tickets/assignments/{id}/calendar/": ({ ticket }) => ({
     url: `/tickets/assignments/${ticket}/calendar/`,
   }),
+  "GET /tickets/assignments/{id}/apple-pass/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/apple-pass/`,
+  }),
+  "GET /tickets/assignments/{id}/google-pass/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/google-pass/`,
+  }),
   "GET /tickets/assigned/pdf/": () => ({ url: "/tickets/assigned/pdf/" }),
   "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
   "GET /sessions/": () => ({ url: "/sessions/" }),
@@ -100,6 +106,8 @@ let stranger: { token: string; signup: string };
 let attendee: typeof stranger;
 beforeAll(async () => {
   shop = await openRehearsal();
+  // Both places are open, so that only whose a ticket is decides.
+  shop.app.passes = { apple: async () => Buffer.from("pass"), google: () => "https://pay.example/" };
   const ana = await shop.buyer("ana@example.pt");
   const { body } = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0, {
     body: { assign_later: true },
@@ -232,7 +240,7 @@ describe.each([
 );
 
 it("what a buyer has given away is on paper for whoever has it, and not for the buyer", async () => {
-  for (const paper of ["pdf", "calendar"]) {
+  for (const paper of ["pdf", "calendar", "apple-pass", "google-pass"]) {
     const name = `GET /tickets/assignments/{id}/${paper}/`;
     const given = { ...owner, ticket: owner.assignment };
     expect((await ask(name, given, attendee.token)).status).toBe(200);

@@ -34,7 +34,13 @@ import { findCoupon } from "#domain/shop/coupons.ts";
 import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { assignTicket } from "#domain/wallet/assign-ticket.ts";
 import { checkCode } from "#domain/wallet/check-code.ts";
-import { readTicketCalendar, readTicketPdf, readTicketsPdf } from "#domain/wallet/read-papers.ts";
+import {
+  readApplePass,
+  readGooglePass,
+  readTicketCalendar,
+  readTicketPdf,
+  readTicketsPdf,
+} from "#domain/wallet/read-papers.ts";
 import { listAssignedTickets, readPurchase } from "#domain/wallet/read-wallet.ts";
 import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
 import { fileAnswer } from "./file-answer.ts";
@@ -201,6 +207,12 @@ export const router = os.router({
     ),
     calendar: signedIn.papers.calendar.handler(async ({ context, input }) =>
       fileAnswer(context, await readTicketCalendar(context.app, context.caller, input.id)),
+    ),
+    applePass: signedIn.papers.applePass.handler(async ({ context, input }) =>
+      fileAnswer(context, await readApplePass(context.app, context.caller, input.id)),
+    ),
+    googlePass: signedIn.papers.googlePass.handler(({ context, input }) =>
+      readGooglePass(context.app, context.caller, input.id),
     ),
   },
   codes: {

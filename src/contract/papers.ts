@@ -33,4 +33,22 @@ export const papersContract = {
   })
     .input(z.object({ id: uuid }))
     .output(z.file().mime("text/calendar")),
+  applePass: endpoint("GET", "/tickets/assignments/{id}/apple-pass/", {
+    summary: "A ticket for Apple Wallet",
+    description: `Also \`not_found\` where the ticket's \`passes\` do not name it. ${ofHolder}`,
+    tag,
+    signedIn: true,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: uuid }))
+    .output(z.file().mime("application/vnd.apple.pkpass")),
+  googlePass: endpoint("GET", "/tickets/assignments/{id}/google-pass/", {
+    summary: "The address that saves a ticket to Google Wallet",
+    description: `Also \`not_found\` where the ticket's \`passes\` do not name it. ${ofHolder}`,
+    tag,
+    signedIn: true,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: uuid }))
+    .output(z.object({ url: z.string() })),
 };

@@ -43,6 +43,8 @@ export const paperTicket = (language: Language): PaperTicket => ({
     city: "Leiria",
     firstDay: "2025-10-26",
     lastDay: "2025-10-31",
+    startsAt: new Date("2025-10-26T09:00:00Z"),
+    endsAt: new Date("2025-10-31T23:00:00Z"),
     contactEmail: "hello@nexxt.example",
   },
   publicUrl: "https://nexxt.example",

@@ -19,7 +19,7 @@ export interface PaperTicket {
   reassignUntil: Date;
   edition: Pick<
     Awaited<ReturnType<typeof currentEdition>>,
-    "id" | "name" | "year" | "seed" | "city" | "firstDay" | "lastDay" | "contactEmail"
+    "id" | "name" | "year" | "seed" | "city" | "firstDay" | "lastDay" | "startsAt" | "endsAt" | "contactEmail"
   >;
   publicUrl: string;
 }

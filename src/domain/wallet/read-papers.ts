@@ -3,6 +3,7 @@ import { speaking } from "#outside/speaking.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { readTicketEvents } from "../agenda/read-calendar.ts";
 import type { AppContext } from "../app-context.ts";
+import { eventPass } from "./event-pass.ts";
 import { namedEvents } from "./mailed-ticket.ts";
 import { findPaperTickets, type PaperTicket } from "./paper-tickets.ts";
 import { type PaperSize, ticketPdf } from "./ticket.pdf.ts";
@@ -43,6 +44,24 @@ export async function readTicketCalendar(ctx: AppContext, caller: Caller, id: st
   const { fileName, text } = await readTicketEvents(ctx, ids, about, caller.language);
   return { name: `${fileName}.ics`, type: "text/calendar", bytes: text };
 }
+
+/** Throws `not_found`, also for a ticket that is somebody else's and while the shop writes none. */
+export async function readApplePass(ctx: AppContext, caller: Caller, id: string): Promise<TicketFile> {
+  const ticket = await requireOwnTicket(ctx, caller, id);
+  if (!ctx.passes.apple) throw noPass();
+  const bytes = await ctx.passes.apple(speaking(caller.language, () => eventPass(ticket)));
+  const name = `${fileNameOf(ticket.edition, ticket.ticket.name)}.pkpass`;
+  return { name, type: "application/vnd.apple.pkpass", bytes };
+}
+
+/** Throws as for Apple's. */
+export async function readGooglePass(ctx: AppContext, caller: Caller, id: string): Promise<{ url: string }> {
+  const ticket = await requireOwnTicket(ctx, caller, id);
+  if (!ctx.passes.google) throw noPass();
+  return { url: ctx.passes.google(speaking(caller.language, () => eventPass(ticket))) };
+}
+
+const noPass = () => new Problem("not_found", "Tickets cannot be saved there");
 
 async function requireOwnTicket(ctx: AppContext, caller: Caller, id: string): Promise<PaperTicket> {
   const own = caller.signup;

@@ -7,7 +7,6 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SaveIcon } from "../ui/icons.tsx";
 import { plainTicketName } from "../ui/ticket-name.tsx";
-import { toast } from "../ui/toast.ts";
 import { saveFile } from "./save-file.ts";
 
 /** "Guardar bilhete": the places outside this page where a ticket can be kept. */
@@ -39,23 +38,37 @@ export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {
             name={m.wallet_save_calendar()}
             take={async () => saveFile(await api.papers.calendar({ id }))}
           />
+          {assigned.passes.includes("apple") && (
+            <Way
+              name={m.wallet_save_apple()}
+              take={async () => saveFile(await api.papers.applePass({ id }))}
+            />
+          )}
+          {assigned.passes.includes("google") && (
+            <Way
+              name={m.wallet_save_google()}
+              take={async () => window.location.assign((await api.papers.googlePass({ id })).url)}
+            />
+          )}
         </ul>
       </Dialog>
     </>
   );
 }
 
-/** One of them; it says when it did not work, and can be pressed again. */
+/** One of them. Where it did not work it says so beside itself, as notices are behind the dialog, and can be pressed again. */
 function Way({ name, take }: { name: string; take: () => Promise<void> }) {
-  const taking = useMutation({
-    mutationFn: take,
-    onError: () => toast.error(m.account_error(), m.wallet_save_failed()),
-  });
+  const taking = useMutation({ mutationFn: take });
   return (
     <li>
       <Button variant="outline" className="w-full" loading={taking.isPending} onClick={() => taking.mutate()}>
         {name}
       </Button>
+      {taking.isError && (
+        <p role="alert" className="mt-2 text-danger">
+          {m.wallet_save_failed()}
+        </p>
+      )}
     </li>
   );
 }
