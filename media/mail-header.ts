@@ -1,5 +1,5 @@
+import { drawingGroup, svg } from "#contract/drawing-svg.server.ts";
 import type { Language } from "#contract/language.ts";
-import { drawingGroup, svg } from "#web/ui/drawing-svg.server.ts";
 import type { Typesetter } from "./chromium.ts";
 import { palette } from "./palette.ts";
 

@@ -1,4 +1,4 @@
-import { carry, current, randomFrom } from "#web/ui/drawing.ts";
+import { carry, current, randomFrom } from "#contract/drawing.ts";
 import { mix, ramp } from "./easing.ts";
 import { garden, heart, hill, marks, river } from "./map-places.ts";
 

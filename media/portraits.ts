@@ -1,6 +1,6 @@
 import { notionists } from "@dicebear/collection";
 import { createAvatar } from "@dicebear/core";
-import { drawingGroup, svg } from "#web/ui/drawing-svg.server.ts";
+import { drawingGroup, svg } from "#contract/drawing-svg.server.ts";
 import { palette } from "./palette.ts";
 import { type Look, looks } from "./portrait-looks.ts";
 

@@ -1,4 +1,4 @@
-import { drawingGroup } from "#web/ui/drawing-svg.server.ts";
+import { drawingGroup } from "#contract/drawing-svg.server.ts";
 import type { Typesetter } from "./chromium.ts";
 import { mix } from "./easing.ts";
 import { logoStrokes } from "./logo-strokes.ts";

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findChromium, installChromium } from "./chromium.mjs";
+import { installPaperTools, missingPaperTools } from "./paper-tools.mjs";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const purpose = process.argv[2] ?? "start";
@@ -12,7 +13,10 @@ const windows = process.platform === "win32";
 
 installDependencies();
 if (purpose !== "dev") build();
-if (purpose === "test") provideChromium();
+if (purpose === "test") {
+  provideChromium();
+  providePaperTools();
+}
 
 function installDependencies() {
   const stamp = path.join(root, "node_modules", ".nexxt-installed");
@@ -47,6 +51,18 @@ function provideChromium() {
   if (!installChromium(run)) {
     fail(
       "The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.",
+    );
+  }
+}
+
+function providePaperTools() {
+  const packages = missingPaperTools();
+  if (packages.length === 0) return;
+  say("Installing what the tests read PDFs and codes with (once)…");
+  if (!installPaperTools(run, packages)) {
+    const missing = missingPaperTools().join(" ");
+    fail(
+      `The tests of tickets on paper need: ${missing}. Install them (Debian: apt-get install ${missing}).`,
     );
   }
 }

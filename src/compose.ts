@@ -42,6 +42,8 @@ import { openOutbox } from "#outside/mail/outbox.ts";
 import { openSmtp } from "#outside/mail/smtp.ts";
 import { openBrevo } from "#outside/newsletter/brevo.ts";
 import { localList } from "#outside/newsletter/local.ts";
+import { openApplePasses } from "#outside/passes/apple.ts";
+import { openGooglePasses } from "#outside/passes/google.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
@@ -107,6 +109,10 @@ export async function openHouse(config: Config) {
     files,
     payments,
     invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
+    passes: {
+      apple: config.applePass && openApplePasses(config.applePass),
+      google: config.googlePass && openGooglePasses(config.googlePass),
+    },
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     noteTrouble: (what, err) => log.error({ err }, what),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passesOf, passSettings } from "./config-passes.ts";
 import { paymentSettings, paymentsOf } from "./config-payments.ts";
 
 const settings = z.object({
@@ -10,6 +11,7 @@ const settings = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Nexxt <bilhetes@nexxt.example>"),
   ...paymentSettings,
+  ...passSettings,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -71,6 +73,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     brevo: brevoOf(env),
     /** Null: nobody issues invoices for the shop. */
     invoiceXpress: invoiceXpressOf(env),
+    /** Null: tickets are not saved there. */
+    ...passesOf(env),
     newsletterDoubleOptIn: env.NEWSLETTER_DOUBLE_OPT_IN === "on",
     clockStartsAt: env.CLOCK ? new Date(env.CLOCK) : undefined,
     demo: env.DEMO === "on" && !production,

@@ -20,6 +20,7 @@ import { openDiskFiles } from "#outside/files/disk.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { localList } from "#outside/newsletter/local.ts";
+import { noPasses } from "#outside/passes/passes.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import { jobHandlers } from "../src/compose.ts";
@@ -64,6 +65,7 @@ export async function openRehearsal() {
       },
     },
     invoices: noInvoices,
+    passes: noPasses,
     newsletter: localList,
     newsletterDoubleOptIn: false,
     noteTrouble: (what) => void troubles.push(what),
@@ -106,7 +108,8 @@ export async function openRehearsal() {
     return {
       status: response.status,
       headers: response.headers,
-      body: (text ? JSON.parse(text) : null) as Body,
+      // A file is its text; `request` gives its bytes.
+      body: (isJson(response) ? JSON.parse(text) : text || null) as Body,
     };
   };
 
@@ -175,6 +178,9 @@ export async function openRehearsal() {
       (await db.query<{ taken: number }>("select taken from quotas where id = $1", [quotaId]))[0]?.taken ?? 0,
   };
 }
+
+const isJson = ({ headers }: Response) =>
+  /^application\/(problem\+)?json/.test(headers.get("content-type") ?? "");
 
 function movableClock(start: Date) {
   let at = start.getTime();

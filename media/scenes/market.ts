@@ -1,4 +1,4 @@
-import { randomFrom } from "#web/ui/drawing.ts";
+import { randomFrom } from "#contract/drawing.ts";
 import { tone } from "../engraving.ts";
 import { bust, hairs, lit, standing } from "./figures.ts";
 import { hall, type Scene } from "./inks.ts";

@@ -28,7 +28,12 @@ beforeAll(async () => {
     token: buyer.token,
     body: { units: 3 },
   });
-  goods = goodRequests(buyer, free.body.id, purchase, { id: body.id, token: body.url.slice(-22) });
+  const own = await shop.order(buyer, [{ ticket: 24, quantity: 1 }], 0);
+  goods = goodRequests(buyer, free.body.id, purchase, {
+    link: body.id,
+    linkToken: body.url.slice(-22),
+    ticket: own.body.purchased_tickets[0]?.assignments[0]?.id ?? "",
+  });
 });
 afterAll(() => shop.close());
 
@@ -43,7 +48,7 @@ function goodRequests(
   of: { signup: string; email: string },
   payment: string,
   purchase: string,
-  link: { id: string; token: string },
+  { link, linkToken, ticket }: { link: string; linkToken: string; ticket: string },
 ) {
   const page = { offset: "0", limit: "1" };
   return {
@@ -93,16 +98,21 @@ function goodRequests(
       params: { id: purchase },
       body: { unit: 3, assignment: null, amount: "0.00" },
     },
+    "GET /tickets/assignments/{id}/pdf/": { params: { id: ticket }, query: { size: "phone" } },
+    "GET /tickets/assignments/{id}/calendar/": { params: { id: ticket } },
+    "GET /tickets/assignments/{id}/apple-pass/": { params: { id: ticket } },
+    "GET /tickets/assignments/{id}/google-pass/": { params: { id: ticket } },
+    "GET /tickets/assigned/pdf/": {},
     "GET /tickets/assigned/": { query: { ...page, signup__uuid: of.signup } },
     "POST /tickets/purchases/{id}/claim-links/": {
       params: { id: purchase },
       body: { units: 1, note: "Marketing", email: "guest@example.pt" },
     },
     "GET /tickets/claim-links/": { query: { ...page, ticket_purchase: purchase } },
-    "POST /tickets/claim-links/{id}/withdraw/": { params: { id: link.id } },
-    "GET /claims/{token}/": { params: { token: link.token } },
+    "POST /tickets/claim-links/{id}/withdraw/": { params: { id: link } },
+    "GET /claims/{token}/": { params: { token: linkToken } },
     "POST /claims/{token}/": {
-      params: { token: link.token },
+      params: { token: linkToken },
       body: { full_name: "Guest", email: "guest@example.pt" },
     },
     "POST /webhooks/{provider}/": {

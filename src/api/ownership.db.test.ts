@@ -19,6 +19,8 @@ interface Belongings {
   purchase: string;
   /** A unit of another purchase of theirs, which an attendee has. */
   assignment: string;
+  /** A unit that they have themselves. */
+  ticket: string;
   /** Another device of theirs. */
   session: string;
   /** A claim link. */
@@ -73,6 +75,17 @@ const requests: Record<string, (of: Belongings) => { url: string; body?: object 
     url: `/tickets/purchases/${purchase}/cancel/`,
     body: { unit: 2, assignment: null, amount: "0.00" },
   }),
+  "GET /tickets/assignments/{id}/pdf/": ({ ticket }) => ({ url: `/tickets/assignments/${ticket}/pdf/` }),
+  "GET /tickets/assignments/{id}/calendar/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/calendar/`,
+  }),
+  "GET /tickets/assignments/{id}/apple-pass/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/apple-pass/`,
+  }),
+  "GET /tickets/assignments/{id}/google-pass/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/google-pass/`,
+  }),
+  "GET /tickets/assigned/pdf/": () => ({ url: "/tickets/assigned/pdf/" }),
   "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
   "POST /tickets/purchases/{id}/claim-links/": ({ purchase }) => ({
     url: `/tickets/purchases/${purchase}/claim-links/`,
@@ -103,6 +116,7 @@ const absent: Belongings = {
   waiting: ABSENT,
   purchase: ABSENT,
   assignment: ABSENT,
+  ticket: ABSENT,
   session: ABSENT,
   link: ABSENT,
 };
@@ -113,6 +127,8 @@ let stranger: { token: string; signup: string };
 let attendee: typeof stranger;
 beforeAll(async () => {
   shop = await openRehearsal();
+  // Both places are open, so that only whose a ticket is decides.
+  shop.app.passes = { apple: async () => Buffer.from("pass"), google: () => "https://pay.example/" };
   const ana = await shop.buyer("ana@example.pt");
   const { body } = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 4 }], 0, {
     body: { assign_later: true },
@@ -131,6 +147,7 @@ beforeAll(async () => {
     `/tickets/purchases/${second.body.purchased_tickets[0]?.id}/assign/`,
     { token: ana.token, body: { signup: attendee.signup } },
   );
+  const own = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
   const waiting = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
   await shop.buyer(ana.email);
   const sessions = await shop.call<{ results: ShownSession[] }>("GET", "/sessions/", { token: ana.token });
@@ -141,6 +158,7 @@ beforeAll(async () => {
     purchase,
     link: link.body.id,
     assignment: given.body.id,
+    ticket: own.body.purchased_tickets[0]?.assignments[0]?.id ?? "",
     session: sessions.body.results.find(({ current }) => !current)?.id ?? "",
   };
   stranger = await shop.buyer("eve@example.pt");
@@ -196,6 +214,7 @@ const namesNobody = [
   "POST /sessions/revoke-others/",
   "POST /accounts/email/",
   "GET /accounts/export/",
+  "GET /tickets/assigned/pdf/",
   // Takes no other address than the caller's.
   "POST /accounts/erase/",
   "GET /agenda/",
@@ -251,6 +270,16 @@ describe.each([
     });
   },
 );
+
+it("what a buyer has given away is on paper for whoever has it, and not for the buyer", async () => {
+  for (const paper of ["pdf", "calendar", "apple-pass", "google-pass"]) {
+    const name = `GET /tickets/assignments/{id}/${paper}/`;
+    const given = { ...owner, ticket: owner.assignment };
+    expect((await ask(name, given, attendee.token)).status).toBe(200);
+    const [foreign, none] = [await ask(name, given, owner.token), await ask(name, absent, owner.token)];
+    expect(foreign).toMatchObject({ status: 404, body: none.body });
+  }
+});
 
 it("an attendee hands on the ticket that they have, once", async () => {
   const to = { ...owner, signup: stranger.signup };

@@ -40,8 +40,16 @@ import { makeClaimLink } from "#domain/wallet/claims/make-claim-link.ts";
 import { showClaim } from "#domain/wallet/claims/show-claim.ts";
 import { listOwnClaimLinks } from "#domain/wallet/claims/show-claim-links.ts";
 import { withdrawClaimLink } from "#domain/wallet/claims/withdraw-claim-link.ts";
+import {
+  readApplePass,
+  readGooglePass,
+  readTicketCalendar,
+  readTicketPdf,
+  readTicketsPdf,
+} from "#domain/wallet/read-papers.ts";
 import { listAssignedTickets, readPurchase } from "#domain/wallet/read-wallet.ts";
 import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
+import { fileAnswer } from "./file-answer.ts";
 import { pageOf } from "./page.ts";
 import { type RequestContext, requireCaller, wantedLanguage } from "./request-context.ts";
 
@@ -146,8 +154,7 @@ export const router = os.router({
     ),
     exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
       const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
-      context.answerHeaders.set("content-disposition", 'attachment; filename="nexxt.json"');
-      return new File([text], "nexxt.json", { type: "application/json" });
+      return fileAnswer(context, { name: "nexxt.json", type: "application/json", bytes: text });
     }),
     eraseAccount: signedIn.ownAccount.eraseAccount.handler(({ context, input }) =>
       eraseAccount(context.app, context.caller, input.email),
@@ -224,6 +231,23 @@ export const router = os.router({
     claim: open.claims.claim.handler(
       ({ context: { app, limits, ip, headers }, input: { token, ...person } }) =>
         limits.guess("claim", ip, () => claimTicket(app, token, person, wantedLanguage(headers))),
+    ),
+  },
+  papers: {
+    pdf: signedIn.papers.pdf.handler(async ({ context, input: { id, size } }) =>
+      fileAnswer(context, await readTicketPdf(context.app, context.caller, id, size)),
+    ),
+    allPdf: signedIn.papers.allPdf.handler(async ({ context }) =>
+      fileAnswer(context, await readTicketsPdf(context.app, context.caller)),
+    ),
+    calendar: signedIn.papers.calendar.handler(async ({ context, input }) =>
+      fileAnswer(context, await readTicketCalendar(context.app, context.caller, input.id)),
+    ),
+    applePass: signedIn.papers.applePass.handler(async ({ context, input }) =>
+      fileAnswer(context, await readApplePass(context.app, context.caller, input.id)),
+    ),
+    googlePass: signedIn.papers.googlePass.handler(({ context, input }) =>
+      readGooglePass(context.app, context.caller, input.id),
     ),
   },
   codes: {

@@ -130,6 +130,8 @@ export const assignedTicket = z.object({
   code: z.string(),
   /** The same as a PNG, as a data URL. */
   qr_code: z.string(),
+  /** The phones' own places that it can be saved to. */
+  passes: z.array(z.enum(["apple", "google"])),
   ticket_purchase: z.object({ id: uuid, ticket: walletTicket }),
 });
 export type AssignedTicket = z.output<typeof assignedTicket>;

@@ -7,6 +7,7 @@ import { editionContract } from "./edition.ts";
 import { ideasContract } from "./ideas.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { ownAccountContract } from "./own-account.ts";
+import { papersContract } from "./papers.ts";
 import { programmeContract } from "./programme.ts";
 import { shopContract } from "./shop.ts";
 import { webhooksContract } from "./webhooks.ts";
@@ -22,6 +23,7 @@ export const contract = {
   checkout: checkoutContract,
   wallet: walletContract,
   claims: claimsContract,
+  papers: papersContract,
   codes: codesContract,
   ideas: ideasContract,
   newsletter: newsletterContract,

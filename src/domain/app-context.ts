@@ -5,6 +5,7 @@ import type { FileStore } from "#outside/files/files.ts";
 import type { InvoiceProvider } from "#outside/invoices/invoices.ts";
 import type { MailTransport } from "#outside/mail/mail.ts";
 import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
+import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
 
@@ -18,6 +19,7 @@ export interface AppContext {
   payments: PaymentProviders;
   invoices: InvoiceProvider;
   codes: CodeSigner;
+  passes: Passes;
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;

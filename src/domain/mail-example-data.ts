@@ -1,5 +1,7 @@
 import type { Language } from "#contract/language.ts";
+import { papersOf } from "./wallet/mail-papers.ts";
 import type { MailedTicket } from "./wallet/mailed-ticket.ts";
+import type { PaperTicket } from "./wallet/paper-tickets.ts";
 
 export const id = "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10";
 export const token = "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11";
@@ -10,11 +12,13 @@ export const longName = "Maria da Conceição Vasconcelos de Albuquerque e Caste
 export function workshop(language: Language): MailedTicket {
   return {
     name: names[language].masterclass,
+    typeName: "Workshop",
     color: "#f5b83d",
     city: "Leiria",
     days: { first: new Date("2025-10-26T12:00:00Z"), last: new Date("2025-10-31T12:00:00Z") },
     events: [
       {
+        id: 19,
         title: names[language].event,
         start: new Date("2025-10-28T14:30:00Z"),
         end: new Date("2025-10-28T18:00:00Z"),
@@ -23,6 +27,30 @@ export function workshop(language: Language): MailedTicket {
     ],
   };
 }
+
+export const paperTicket = (language: Language): PaperTicket => ({
+  id,
+  code: `NX2.${"A".repeat(24)}.${"A".repeat(86)}`,
+  holder: { name: ana.name, email: ana.to },
+  ticket: workshop(language),
+  givenAt: at,
+  reassignUntil: new Date("2025-10-26T09:00:00Z"),
+  edition: {
+    id: 1,
+    name: "Nexxt",
+    year: 2025,
+    seed: 2025,
+    city: "Leiria",
+    firstDay: "2025-10-26",
+    lastDay: "2025-10-31",
+    startsAt: new Date("2025-10-26T09:00:00Z"),
+    endsAt: new Date("2025-10-31T23:00:00Z"),
+    contactEmail: "hello@nexxt.example",
+  },
+  publicUrl: "https://nexxt.example",
+});
+
+export const papers = (language: Language) => papersOf([paperTicket(language)]);
 
 export const names = {
   pt: {

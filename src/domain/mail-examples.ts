@@ -12,7 +12,7 @@ import { refundEmail } from "./checkout/refund.email.tsx";
 import { refundProblemEmail } from "./checkout/refund-problem.email.tsx";
 import type { RefundReason } from "./checkout/tables.ts";
 import { ideaEmail } from "./ideas/idea.email.tsx";
-import { ana, at, id, longName, names, token, workshop } from "./mail-example-data.ts";
+import { ana, at, id, longName, names, papers, token, workshop } from "./mail-example-data.ts";
 import { confirmEmail } from "./newsletter/confirm.email.tsx";
 import { welcomeEmail } from "./newsletter/welcome.email.tsx";
 import type { WorkItem } from "./organiser/tables.ts";
@@ -74,7 +74,7 @@ export const mailExamples: readonly MailExample[] = [
   {
     name: "order",
     file: "src/domain/checkout/order.email.tsx",
-    write: (sender, language) =>
+    write: async (sender, language) =>
       orderEmail({
         ...sender,
         ...ana,
@@ -86,6 +86,7 @@ export const mailExamples: readonly MailExample[] = [
         vatCents: 1148,
         vatRateBp: 2300,
         totalCents: 6138,
+        files: await papers(language),
       }),
   },
   {
@@ -109,6 +110,7 @@ export const mailExamples: readonly MailExample[] = [
         vatCents: 263_486,
         vatRateBp: 2300,
         totalCents: 1_409_078,
+        files: [],
       }),
   },
   {
@@ -126,12 +128,13 @@ export const mailExamples: readonly MailExample[] = [
         vatCents: 0,
         vatRateBp: 2300,
         totalCents: 0,
+        files: [],
       }),
   },
   {
     name: "assigned",
     file: "src/domain/wallet/assigned.email.tsx",
-    write: (sender, language) =>
+    write: async (sender, language) =>
       assignedEmail({
         ...sender,
         ...ana,
@@ -139,6 +142,7 @@ export const mailExamples: readonly MailExample[] = [
         givenAt: at,
         giver: "Rui Costa",
         ticket: workshop(language),
+        files: await papers(language),
       }),
   },
   {
@@ -153,6 +157,7 @@ export const mailExamples: readonly MailExample[] = [
         givenAt: at,
         giver: "Associação Empresarial da Região do Pinhal Litoral",
         ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
+        files: [],
       }),
   },
   ...claimMailExamples,

@@ -39,6 +39,17 @@ export async function readFeed(ctx: AppContext, token: string, language: Languag
   return write(ctx, edition, events, { name, file: "agenda", language });
 }
 
+/** Events that somebody has a ticket for; without any, the edition's days. `file`: the last part of the file's name. */
+export async function readTicketEvents(
+  ctx: AppContext,
+  ids: readonly number[],
+  about: { name: string; file: string },
+  language: Language,
+): Promise<Calendar> {
+  const edition = await currentEdition(ctx.db.read);
+  return write(ctx, edition, await findEvents(ctx.db.read, { ids }, language), { ...about, language });
+}
+
 type Edition = Awaited<ReturnType<typeof currentEdition>>;
 
 const nameOf = ({ name, year }: Edition) => `${name} ${year}`;

@@ -17,6 +17,7 @@ const order = {
   vatCents: 2583,
   vatRateBp: 2300,
   totalCents: 13815,
+  files: [],
 };
 /** Money has a no-break space before its sign. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

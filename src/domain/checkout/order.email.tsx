@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -10,6 +10,8 @@ interface OrderMail extends MailSender, Bill {
   to: string;
   name: string;
   paymentId: string;
+  /** The tickets that are the buyer's own. */
+  files: readonly MailFile[];
 }
 
 /** The order is paid and its tickets are in the wallet. */
@@ -20,6 +22,7 @@ export async function orderEmail(data: OrderMail): Promise<MailMessage> {
     to: data.to,
     subject: m.mail_order_subject(),
     body: <OrderBody {...data} />,
+    files: data.files,
   });
 }
 
@@ -32,6 +35,7 @@ function OrderBody(order: OrderMail) {
         {m.mail_order_button()}
       </ActionButton>
       <BillTable bill={order} />
+      {order.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
       <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
       <Reference id={order.paymentId} />
     </MailFrame>

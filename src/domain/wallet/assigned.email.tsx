@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -17,6 +17,8 @@ interface AssignedMail extends MailSender {
   /** Whoever gave it. */
   giver: string;
   ticket: MailedTicket;
+  /** The ticket itself. */
+  files: readonly MailFile[];
 }
 
 /** Somebody was given a ticket: what it opens, when, where, and how they come to it. */
@@ -27,6 +29,7 @@ export async function assignedEmail(data: AssignedMail): Promise<MailMessage> {
     to: data.to,
     subject: m.mail_assigned_subject(),
     body: <AssignedBody {...data} />,
+    files: data.files,
   });
 }
 
@@ -40,6 +43,7 @@ function AssignedBody({ assignmentId, to, ticket, ...data }: AssignedMail) {
       <ActionButton href={pageLink(data.publicUrl, "/profile?tab=tickets")}>
         {m.mail_assigned_button()}
       </ActionButton>
+      {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}
       <SmallPrint>{m.mail_assigned_login({ email: to })}</SmallPrint>
       <SmallPrint>{m.mail_assigned_ignore()}</SmallPrint>
       <Reference id={assignmentId} />

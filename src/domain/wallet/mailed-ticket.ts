@@ -9,13 +9,21 @@ import { allowedEventsOf, findTickets } from "../shop/tickets.ts";
 export interface MailedTicket {
   /** Its parts are separated by "|" (spec section 3). */
   name: string;
+  typeName: string;
   color: string;
   city: string;
   /** From the first to the last of what it opens; of the whole edition, if it opens nothing by name. */
   days: { first: Date; last: Date };
   /** In the order of the day. */
-  events: { title: string; start: Date; end: Date; place: string }[];
+  events: { id: number; title: string; start: Date; end: Date; place: string }[];
 }
+
+/** A pass opens dozens of events; this is as many as somebody reads. */
+const NAMED_MAX = 4;
+
+/** The events to be told one by one; none where the days say more. */
+export const namedEvents = <Event>({ events }: { events: Event[] }): Event[] =>
+  events.length <= NAMED_MAX ? events : [];
 
 export async function findMailedTicket(
   reads: Reads,
@@ -31,7 +39,8 @@ export async function findMailedTicket(
   const found = tickets.get(ticketId);
   if (!found) throw new Error(`There is no ticket ${ticketId}`);
   const addressOf = new Map(stages.map(({ id, venue }) => [id, venue ? [venue.address, venue.city] : []]));
-  const events = (allowed.get(ticketId) ?? []).map(({ title, start_time, end_time, stage }) => ({
+  const events = (allowed.get(ticketId) ?? []).map(({ id, title, start_time, end_time, stage }) => ({
+    id,
     title,
     start: new Date(start_time),
     end: new Date(end_time),
@@ -39,6 +48,7 @@ export async function findMailedTicket(
   }));
   return {
     name: inLanguage(found.ticket, language).name,
+    typeName: inLanguage(found.type, language).name,
     color: found.type.color,
     city: edition.city,
     days: {

@@ -77,7 +77,7 @@ const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 /** The tickets given to a person, in the order of the shop. */
 export async function findAssignedTickets(
-  { db: { read: reads }, codes }: Pick<AppContext, "db" | "codes">,
+  { db: { read: reads }, codes, passes }: Pick<AppContext, "db" | "codes" | "passes">,
   signupId: string,
   language: Language,
 ): Promise<AssignedTicket[]> {
@@ -99,11 +99,14 @@ export async function findAssignedTickets(
         created_at: assignment.createdAt.toISOString(),
         code,
         qr_code: await qrImage(code),
+        passes: passNames.filter((name) => passes[name] !== null),
         ticket_purchase: { id: purchase.id, ticket: showWalletTicket(tickets, purchase.ticketId, language) },
       };
     }),
   );
 }
+
+const passNames = ["apple", "google"] as const;
 
 function showWalletTicket(
   tickets: Awaited<ReturnType<typeof findTickets>>,

@@ -3,15 +3,12 @@ import type { CSSProperties, ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { light } from "#outside/mail/mail-look.ts";
-import type { MailedTicket } from "./mailed-ticket.ts";
-
-/** A pass opens dozens of events; a mail names as many as somebody reads. */
-const NAMED_MAX = 4;
+import { type MailedTicket, namedEvents } from "./mailed-ticket.ts";
 
 /** One ticket in a mail, with the edge of its type's colour. */
 export function TicketBlock({ ticket }: { ticket: MailedTicket }) {
   const [name, ...more] = ticket.name.split("|");
-  const named = ticket.events.length <= NAMED_MAX ? ticket.events : [];
+  const named = namedEvents(ticket);
   return (
     <Section style={{ ...blockStyle, borderLeft: `6px solid ${ticket.color}` }}>
       <Text className="text" style={nameStyle}>

@@ -12,6 +12,9 @@ const byLanguage = { pt: formats("pt-PT"), en: formats("en-GB") };
 /** `segunda-feira, 27 de outubro`. */
 export const longDay = (date: Date): string => byLanguage[getLocale()].day.format(date);
 
+/** `10:00`. */
+export const clockTime = (date: Date): string => byLanguage[getLocale()].times.format(date);
+
 /** `10:00 – 11:30`. */
 export function hours(start: Date, end: Date): string {
   const { times } = byLanguage[getLocale()];

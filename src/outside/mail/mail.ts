@@ -11,15 +11,22 @@ export interface MailMessage {
   text: string;
   /** Beside the usual ones, such as `List-Unsubscribe`. */
   headers: Record<string, string>;
-  attachments: MailAttachment[];
+  attachments: (MailPicture | MailFile)[];
 }
 
-interface MailAttachment {
+interface MailPicture {
   filename: string;
   contentType: string;
   path: string;
   /** How the HTML names it; what it names is shown in its place instead of being listed. */
   cid: string;
+}
+
+/** Something for the reader to keep. */
+export interface MailFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 /** What every mail says of who sends it. */

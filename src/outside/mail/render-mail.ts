@@ -1,7 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import { drawing } from "./drawing.ts";
-import type { MailMessage, MailSender } from "./mail.ts";
+import type { MailFile, MailMessage, MailSender } from "./mail.ts";
 
 interface MailContent {
   /** What this one mail is about, such as `order-` and the payment's id: no other mail has the same. */
@@ -11,6 +11,7 @@ interface MailContent {
   subject: string;
   body: ReactElement;
   headers?: Record<string, string>;
+  files?: readonly MailFile[];
 }
 
 /** The text version keeps words as they are written: capitals are shouting. */
@@ -28,7 +29,7 @@ const automatic = { "Auto-Submitted": "auto-generated" };
 
 /** The same words twice, as HTML and as text. */
 export async function renderMail(content: MailContent): Promise<MailMessage> {
-  const { about, sender, to, subject, body, headers } = content;
+  const { about, sender, to, subject, body, headers, files = [] } = content;
   const html = await render(body);
   return {
     messageId: `<${about}@${new URL(sender.publicUrl).hostname}>`,
@@ -38,6 +39,6 @@ export async function renderMail(content: MailContent): Promise<MailMessage> {
     html,
     text: toPlainText(html, { selectors: asWritten }),
     headers: { ...automatic, ...headers },
-    attachments: [drawing()],
+    attachments: [drawing(), ...files],
   };
 }

@@ -5,6 +5,7 @@ import { TicketShape } from "../ui/ticket-shape.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { ReassignButton } from "./reassign-button.tsx";
+import { SaveTicket } from "./save-ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 
 /** A ticket that is mine. */
@@ -23,7 +24,7 @@ export function AssignedCard({
       colour={ticket.ticket_type.color}
       stub={
         <>
-          <div className="flex flex-wrap items-center justify-between gap-4 px-6 py-4">
+          <div className="flex flex-wrap items-center gap-3 px-6 py-4">
             <QrDialog
               qrCode={assigned.qr_code}
               alt={m.wallet_code_alt({ name: plainTicketName(ticket.name) })}
@@ -33,7 +34,7 @@ export function AssignedCard({
             >
               {m.wallet_code_text()}
             </QrDialog>
-            <p className="small-print text-muted uppercase">{assigned.id.slice(0, 8)}</p>
+            <SaveTicket assigned={assigned} />
           </div>
           <TicketActions>
             <ReassignButton assignmentId={assigned.id} ticket={ticket} />
@@ -43,7 +44,10 @@ export function AssignedCard({
       }
     >
       <div className="flex flex-col gap-3 p-6">
-        <p className="small-print uppercase">{ticket.ticket_type.name}</p>
+        <p className="small-print flex justify-between gap-4 uppercase">
+          <span>{ticket.ticket_type.name}</span>
+          <span className="text-muted">{assigned.id.slice(0, 8)}</span>
+        </p>
         <TicketName name={ticket.name} />
         <p className="font-semibold text-accent">{m.wallet_mine()}</p>
       </div>

@@ -1,12 +1,19 @@
+import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
+import { saveFile } from "./save-file.ts";
 
 /** Saves all of one's data as a file that people and programs can read. */
 export async function downloadOwnData(): Promise<void> {
-  const file = await api.ownAccount.exportAccount();
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(await api.ownAccount.exportAccount());
+}
+
+/** Saves all of one's tickets as one PDF. False if there is none. */
+export async function downloadOwnTickets(): Promise<boolean> {
+  try {
+    saveFile(await api.papers.allPdf());
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "not_found") return false;
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { toast } from "../ui/toast.ts";
 import { AccountSection } from "./account-section.tsx";
-import { downloadOwnData } from "./download-own-data.ts";
+import { downloadOwnData, downloadOwnTickets } from "./download-own-data.ts";
 import { EraseForm } from "./erase-form.tsx";
 
 /** "Os meus dados": a copy of all of them, and their end. */
@@ -15,11 +15,21 @@ export function OwnData({ email }: { email: string }) {
     mutationFn: downloadOwnData,
     onError: () => toast.error(m.account_error(), m.profile_no_answer()),
   });
+  const tickets = useMutation({
+    mutationFn: downloadOwnTickets,
+    onSuccess: (some) => {
+      if (!some) toast.info(m.own_data_tickets_none());
+    },
+    onError: () => toast.error(m.account_error(), m.profile_no_answer()),
+  });
   return (
     <AccountSection title={m.own_data_title()} text={m.own_data_text()}>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
           {m.own_data_download()}
+        </Button>
+        <Button variant="outline" loading={tickets.isPending} onClick={() => tickets.mutate()}>
+          {m.own_data_tickets()}
         </Button>
         <Button variant="danger" onClick={() => setErasing(true)}>
           {m.own_data_erase()}

@@ -1,4 +1,4 @@
-import type { DrawingOptions } from "./drawing.ts";
+import type { DrawingOptions } from "#contract/drawing.ts";
 
 export type FieldLook = Omit<DrawingOptions, "width" | "height" | "phase">;
 

@@ -32,6 +32,7 @@ export const MinusIcon = (props: IconProps) => <Drawn path="M5 12h14" {...props}
 export const PlusIcon = (props: IconProps) => <Drawn path="M5 12h14M12 5v14" {...props} />;
 export const PauseIcon = (props: IconProps) => <Drawn path="M8 6v12M16 6v12" {...props} />;
 export const PlayIcon = (props: IconProps) => <Drawn path="M8 5.5v13L18.5 12z" {...props} />;
+export const SaveIcon = (props: IconProps) => <Drawn path="M12 4v11M7 10.5l5 5 5-5M4 20h16" {...props} />;
 export const RemoveIcon = (props: IconProps) => (
   <Drawn path="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5" {...props} />
 );

@@ -1,4 +1,4 @@
-import { drawField } from "./drawing.ts";
+import { drawField } from "#contract/drawing.ts";
 import type { FieldState } from "./field-message.ts";
 
 type Painted = HTMLCanvasElement | OffscreenCanvas;

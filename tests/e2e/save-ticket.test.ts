@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import ICAL from "ical.js";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { AssignedTicket } from "#contract/checkout.ts";
+import { seePdf } from "../read-pdf.ts";
+import { faultsOf } from "./axe.ts";
+import { visit } from "./browser.ts";
+import { seesInWallet, toast } from "./checkout-page.ts";
+import { call, createPerson, keptBy, order, type Person } from "./person.ts";
+import { setUpStage } from "./stage.ts";
+
+const stage = setUpStage();
+
+async function inWallet(): Promise<{ ana: Person; page: Page }> {
+  const ana = await createPerson(stage.app);
+  await order(stage.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
+  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  await visit(page, "/profile?tab=tickets");
+  await seesInWallet(page, "Mostra de Ideias");
+  return { ana, page };
+}
+
+const ways = (page: Page) => page.getByRole("dialog", { name: "Guardar Mostra de Ideias, Entrada livre" });
+
+async function take(page: Page, name: string) {
+  const coming = page.waitForEvent("download");
+  await ways(page).getByRole("button", { name }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test("a ticket goes from the wallet onto paper, the phone and the calendar, with the code of the screen", async () => {
+  const { ana, page } = await inWallet();
+  const { results } = await call<{ results: AssignedTicket[] }>(
+    stage.app,
+    ana.session.token,
+    "GET",
+    "tickets/assigned/",
+  );
+  await page.getByRole("button", { name: "Guardar bilhete" }).click();
+  for (const name of ["PDF para o telemóvel", "PDF para imprimir"]) {
+    const pdf = await take(page, name);
+    expect(pdf.name).toBe("nexxt-2025-mostra-de-ideias.pdf");
+    expect(seePdf(pdf.bytes).codes).toEqual(results.map(({ code }) => code));
+  }
+  const calendar = await take(page, "Juntar ao calendário");
+  expect(calendar.name).toBe("nexxt-2025-mostra-de-ideias.ics");
+  expect(new ICAL.Component(ICAL.parse(calendar.bytes.toString())).getAllSubcomponents("vevent").length).toBe(
+    2,
+  );
+});
+
+test("by keyboard alone: open, take, close, and the focus is back where it began", async () => {
+  const { page } = await inWallet();
+  const button = page.getByRole("button", { name: "Guardar bilhete" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await ways(page).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  const coming = page.waitForEvent("download");
+  await ways(page).getByRole("button", { name: "PDF para o telemóvel" }).focus();
+  await page.keyboard.press("Enter");
+  await coming;
+  await page.keyboard.press("Escape");
+  await ways(page).waitFor({ state: "hidden" });
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test("a ticket that cannot be prepared says so, shows that it is being prepared, and can be asked for again", async () => {
+  const { page } = await inWallet();
+  await page.route("**/pdf/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Guardar bilhete" }).click();
+  const phone = ways(page).getByRole("button", { name: "PDF para o telemóvel" });
+  await phone.click();
+  expect(await phone.getAttribute("aria-busy")).toBe("true");
+  await ways(page).getByRole("alert").getByText("Não foi possível preparar o bilhete.").waitFor();
+  await page.unroute("**/pdf/**");
+  expect((await take(page, "PDF para o telemóvel")).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("the account gives all tickets as one PDF, and says where there is none", async () => {
+  const { page } = await inWallet();
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descarregar os bilhetes (PDF)" }).click();
+  expect((await coming).suggestedFilename()).toBe("nexxt-2025.pdf");
+
+  const rui = await createPerson(stage.app, "rui");
+  const other = await stage.visitor({ kept: await keptBy(stage.app, rui) });
+  await visit(other, "/profile");
+  await other.getByRole("button", { name: "Descarregar os bilhetes (PDF)" }).click();
+  await toast(other, "Ainda não tem bilhetes em seu nome.").waitFor();
+});

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** What programs that are not ours find in a PDF; `npm test` installs them where it may. */
+export interface SeenPdf {
+  /** Of qpdf; empty where it finds nothing wrong. */
+  problems: string;
+  text: string;
+  /** `Title`, `Tagged`, `Pages`, `Page size`… */
+  facts: Map<string, string>;
+  /** The tags with the words in them, in the order of reading. */
+  structure: string;
+  /** Before compression, so that what no tool shows can be looked for. */
+  plain: string;
+  /** What the QR codes of its rendered pages say. */
+  codes: string[];
+}
+
+export function seePdf(bytes: Uint8Array): SeenPdf {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "nexxt-pdf-"));
+  try {
+    const file = path.join(folder, "ticket.pdf");
+    writeFileSync(file, bytes);
+    const check = spawnSync("qpdf", ["--check", file], { encoding: "utf8" });
+    if (check.error)
+      throw new Error("qpdf is missing: run `npm test`, or install it", { cause: check.error });
+    const facts = ask("pdfinfo", file).matchAll(/^([^:\n]+):\s+(.*)$/gm);
+    ask("pdftoppm", "-r", "110", "-png", file, path.join(folder, "page"));
+    const pages = readdirSync(folder).filter((name) => name.endsWith(".png"));
+    return {
+      problems: check.status === 0 ? "" : `${check.stdout}${check.stderr}`,
+      text: ask("pdftotext", "-layout", file, "-").replaceAll("\u00a0", " "),
+      facts: new Map([...facts].map(([, name = "", value = ""]) => [name, value])),
+      structure: ask("pdfinfo", "-struct-text", file).replaceAll("\u00a0", " "),
+      plain: ask("qpdf", "--qdf", "--object-streams=disable", file, "-"),
+      codes: pages.flatMap((page) => readCodes(path.join(folder, page))),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What the QR codes of a picture say. */
+export function readCodes(picture: string): string[] {
+  return ask("zbarimg", "--quiet", "--raw", picture).split("\n").filter(Boolean);
+}
+
+function ask(program: string, ...args: string[]): string {
+  return execFileSync(program, args, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    maxBuffer: 2 ** 26,
+  });
+}
