@@ -4,6 +4,7 @@ import type { ClaimLink } from "#contract/claims.ts";
 import { findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { field, seesInWallet, toast } from "./checkout-page.ts";
+import { link, links, makeLink, takeTicket } from "./claim-page.ts";
 import { letterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
 import { setUpStage } from "./stage.ts";
@@ -25,21 +26,6 @@ async function inWallet(ana: Person): Promise<Page> {
   return page;
 }
 
-const links = (page: Page) => page.getByRole("region", { name: "Links para convidados" });
-const link = (page: Page, name: string) => links(page).getByRole("listitem", { name, exact: true });
-
-async function make(page: Page, note: string, { email = "", units = 1 } = {}): Promise<void> {
-  await links(page).getByRole("button", { name: "Criar link" }).click();
-  const dialog = page.getByRole("dialog", { name: "Novo link" });
-  for (let more = 1; more < units; more += 1)
-    await dialog.getByRole("button", { name: "Quantos bilhetes: mais um" }).click();
-  await dialog.getByRole("textbox", { name: "Para quem é" }).fill(note);
-  await dialog.getByRole("textbox", { name: "Enviar para o e-mail" }).fill(email);
-  await dialog.getByRole("button", { name: "Criar o link" }).click();
-  await dialog.waitFor({ state: "hidden" });
-  await link(page, note).waitFor();
-}
-
 /** A link made without a screen. */
 async function linkOf(ana: Person, units: number): Promise<ClaimLink> {
   const [payment] = await paymentsOf(stage.app, ana);
@@ -47,19 +33,13 @@ async function linkOf(ana: Person, units: number): Promise<ClaimLink> {
   return call(stage.app, ana.session.token, "POST", `tickets/purchases/${purchase}/claim-links/`, { units });
 }
 
-async function take(page: Page, name: string, email: string): Promise<void> {
-  await field(page, "Nome completo").fill(name);
-  await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: "Ficar com o bilhete" }).click();
-}
-
 test("three links are sent, one is used in another browser and its buyer sees by whom, one is withdrawn and then refused", async () => {
   const page = await inWallet(await withTickets(5));
   await links(page).getByText("5 por atribuir").waitFor();
   const rui = newAddress("rui");
-  await make(page, "Marketing", { units: 2 });
-  await make(page, "Rui", { email: rui });
-  await make(page, "Eva");
+  await makeLink(page, "Marketing", { units: 2 });
+  await makeLink(page, "Rui", { email: rui });
+  await makeLink(page, "Eva");
   await links(page).getByText("1 por atribuir").waitFor();
   // What links keep has no form of its own.
   expect(await page.getByRole("button", { name: "Atribuir" }).count()).toBe(1);
@@ -75,7 +55,7 @@ test("three links are sent, one is used in another browser and its buyer sees by
   await other.getByRole("heading", { name: "Há um bilhete para si" }).waitFor();
   await other.getByText("Ana guardou-lhe um lugar.").waitFor();
   await findsNothing(other, "claim");
-  await take(other, "Rui Costa", rui);
+  await takeTicket(other, "Rui Costa", rui);
   await other.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
   await other.getByText(`Enviámos tudo para ${rui}.`).waitFor();
   expect(await other.evaluate(() => document.activeElement?.textContent)).toContain("O bilhete é seu");
@@ -101,7 +81,7 @@ test("three links are sent, one is used in another browser and its buyer sees by
   await toast(page, "Link retirado").waitFor();
   await links(page).getByText("2 por atribuir").waitFor();
   // Opened before it was withdrawn, and pressed after.
-  await take(other, "Eva Lopes", newAddress("eva"));
+  await takeTicket(other, "Eva Lopes", newAddress("eva"));
   await other.getByRole("heading", { name: "Este link não serve" }).waitFor();
 });
 
