@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import type { Assignment, Payment, PurchasedTicket } from "#contract/checkout.ts";
+import type { Payment } from "#contract/checkout.ts";
 import type { ClaimLink, ClaimOffer } from "#contract/claims.ts";
+import type { Assignment, PurchasedTicket } from "#contract/wallet.ts";
 import { findBreachesIn } from "./ledger.ts";
 import { openRehearsal, type Rehearsal } from "./rehearsal.ts";
 

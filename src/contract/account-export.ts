@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { signup } from "./accounts.ts";
-import { assignedTicket, payment } from "./checkout.ts";
+import { payment } from "./checkout.ts";
 import { claimLink } from "./claims.ts";
 import { dateTime, decimal, uuid } from "./fields.ts";
+import { assignedTicket } from "./wallet.ts";
 
 /** A payment as it is shown, and what is kept of it besides. */
 const exportedPayment = payment.extend({

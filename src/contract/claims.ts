@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { assignment } from "./checkout.ts";
 import { endpoint } from "./endpoint.ts";
 import { dateTime, email, listOf, page, requiredText, text, uuid } from "./fields.ts";
+import { assignment } from "./wallet.ts";
 
 /** As many units as an order line can have. */
 const UNITS_MAX = 100;

@@ -1,6 +1,6 @@
 import { accountsContract } from "./accounts.ts";
 import { agendaContract } from "./agenda.ts";
-import { checkoutContract, walletContract } from "./checkout.ts";
+import { checkoutContract } from "./checkout.ts";
 import { claimsContract } from "./claims.ts";
 import { codesContract } from "./codes.ts";
 import { editionContract } from "./edition.ts";
@@ -10,6 +10,7 @@ import { ownAccountContract } from "./own-account.ts";
 import { papersContract } from "./papers.ts";
 import { programmeContract } from "./programme.ts";
 import { shopContract } from "./shop.ts";
+import { walletContract } from "./wallet.ts";
 import { webhooksContract } from "./webhooks.ts";
 
 /** Every endpoint under `/api/v1`, once: server types, typed client, OpenAPI and tests all come from here. */

@@ -8,19 +8,14 @@ import {
 import { erasedEmail } from "./accounts/erased.email.tsx";
 import { loginEmail } from "./accounts/login.email.tsx";
 import { orderEmail } from "./checkout/order.email.tsx";
-import { refundEmail } from "./checkout/refund.email.tsx";
-import { refundProblemEmail } from "./checkout/refund-problem.email.tsx";
-import type { RefundReason } from "./checkout/tables.ts";
+import { refundMailExamples } from "./checkout/refund-mail-examples.ts";
 import { ideaEmail } from "./ideas/idea.email.tsx";
-import { ana, at, id, longName, names, papers, token, workshop } from "./mail-example-data.ts";
+import { ana, at, id, longName, names, papers, token } from "./mail-example-data.ts";
 import { confirmEmail } from "./newsletter/confirm.email.tsx";
 import { welcomeEmail } from "./newsletter/welcome.email.tsx";
 import type { WorkItem } from "./organiser/tables.ts";
 import { workEmail } from "./organiser/work.email.tsx";
-import { assignedEmail } from "./wallet/assigned.email.tsx";
-import { claimMailExamples } from "./wallet/claims/claim-mail-examples.ts";
-import { reminderMailExamples } from "./wallet/reminders/reminder-mail-examples.ts";
-import { type TicketEnd, ticketEndedEmail } from "./wallet/ticket-ended.email.tsx";
+import { walletMailExamples } from "./wallet/wallet-mail-examples.ts";
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
@@ -131,59 +126,8 @@ export const mailExamples: readonly MailExample[] = [
         files: [],
       }),
   },
-  {
-    name: "assigned",
-    file: "src/domain/wallet/assigned.email.tsx",
-    write: async (sender, language) =>
-      assignedEmail({
-        ...sender,
-        ...ana,
-        assignmentId: id,
-        givenAt: at,
-        giver: "Rui Costa",
-        ticket: workshop(language),
-        files: await papers(language),
-      }),
-  },
-  {
-    name: "assigned-pass",
-    file: "src/domain/wallet/assigned.email.tsx",
-    write: (sender, language) =>
-      assignedEmail({
-        ...sender,
-        ...ana,
-        name: longName,
-        assignmentId: id,
-        givenAt: at,
-        giver: "Associação Empresarial da Região do Pinhal Litoral",
-        ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
-        files: [],
-      }),
-  },
-  ...claimMailExamples,
-  ...reminderMailExamples,
-  ticketEnded("transferred"),
-  ticketEnded("refunded"),
-  refund("refund-late", "late_without_stock", 6138),
-  refund("refund-amount", "wrong_amount", 6138),
-  refund("refund-twice", "paid_twice", 6138),
-  refund("refund-asked", "asked_for", 3069),
-  refund("refund-event", "event_cancelled", 3069, { pt: "A sala fechou.", en: "The room has closed." }),
-  refund("refund-goodwill", "goodwill", 3069),
-  refund("refund-free", "asked_for", 0),
-  {
-    name: "refund-problem",
-    file: "src/domain/checkout/refund-problem.email.tsx",
-    write: (sender) =>
-      refundProblemEmail({
-        ...sender,
-        ...ana,
-        refundId: id,
-        paymentId: id,
-        amountCents: 6138,
-        reason: "late_without_stock",
-      }),
-  },
+  ...walletMailExamples,
+  ...refundMailExamples,
   {
     name: "idea",
     file: "src/domain/ideas/idea.email.tsx",
@@ -229,44 +173,6 @@ export const mailExamples: readonly MailExample[] = [
   ),
   work("books_differ", `sandbox SB-000123, payment ${id}: provider 61.38 € taken; books 0.00 € taken`),
 ];
-
-function refund(
-  name: string,
-  reason: RefundReason,
-  amountCents: number,
-  note = { pt: "", en: "" },
-): MailExample {
-  return {
-    name,
-    file: "src/domain/checkout/refund.email.tsx",
-    write: (sender, language) =>
-      refundEmail({
-        ...sender,
-        ...ana,
-        refundId: id,
-        paymentId: id,
-        amountCents,
-        reason,
-        note: note[language],
-      }),
-  };
-}
-
-function ticketEnded(why: TicketEnd): MailExample {
-  return {
-    name: `ticket-${why}`,
-    file: "src/domain/wallet/ticket-ended.email.tsx",
-    write: (sender, language) =>
-      ticketEndedEmail({
-        ...sender,
-        ...ana,
-        why,
-        assignmentId: id,
-        endedAt: at,
-        ticket: workshop(language),
-      }),
-  };
-}
 
 function work(kind: WorkItem["kind"], detail: string): MailExample {
   return {

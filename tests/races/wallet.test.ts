@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Assignment, Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/checkout.ts";
+import type { Assignment } from "#contract/wallet.ts";
 import type { Buyer } from "../buyers.ts";
 import { openRace, type Race } from "./shop-under-race.ts";
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AssignedTicket, Assignment, Cancellation, Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/checkout.ts";
+import type { AssignedTicket, Assignment, Cancellation } from "#contract/wallet.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 

@@ -1,8 +1,8 @@
-import type { Cancellation } from "#contract/checkout.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import { openStep } from "#contract/refund-policy.ts";
+import type { Cancellation } from "#contract/wallet.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { AppContext } from "../app-context.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts.ts";
-import type { AssignedTicket, Assignment, Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/checkout.ts";
+import type { AssignedTicket, Assignment } from "#contract/wallet.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Assignment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Assignment } from "#contract/wallet.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { isLiving } from "../accounts/living.ts";
 import { ensureCode, findSignups } from "../accounts/signups.ts";

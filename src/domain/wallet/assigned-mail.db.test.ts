@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { Assignment } from "#contract/checkout.ts";
+import type { Assignment } from "#contract/wallet.ts";
 import { openJobs } from "#db/jobs.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { findCaller } from "../accounts/caller.ts";

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts.ts";
-import type { AssignedTicket, Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/checkout.ts";
+import type { AssignedTicket } from "#contract/wallet.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 

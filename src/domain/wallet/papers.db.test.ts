@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { AssignedTicket, Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/checkout.ts";
+import type { AssignedTicket } from "#contract/wallet.ts";
 import { seePdf } from "#tests/read-pdf.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 

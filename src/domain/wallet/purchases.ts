@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/checkout.ts";
 import type { Language } from "#contract/language.ts";
 import type { RefundStep } from "#contract/refund-policy.ts";
+import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/wallet.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";

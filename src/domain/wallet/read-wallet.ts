@@ -1,6 +1,6 @@
-import type { AssignedTicket, PurchasedTicket } from "#contract/checkout.ts";
 import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
 import type { Caller } from "../accounts/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { requireOwnPayment } from "../checkout/own-payments.ts";

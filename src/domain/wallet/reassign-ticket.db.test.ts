@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AssignedTicket, Assignment, Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/checkout.ts";
+import type { AssignedTicket, Assignment } from "#contract/wallet.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Assignment } from "#contract/checkout.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Assignment } from "#contract/wallet.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/caller.ts";
 import { lockLiving } from "../accounts/living.ts";

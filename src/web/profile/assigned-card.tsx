@@ -1,4 +1,4 @@
-import type { AssignedTicket, PurchasedTicket } from "#contract/checkout.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
 import { m } from "#messages/messages.js";
 import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";

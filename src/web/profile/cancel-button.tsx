@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Cancellation } from "#contract/checkout.ts";
 import { decimalToCents } from "#contract/money.ts";
+import type { Cancellation } from "#contract/wallet.ts";
 import { m } from "#messages/messages.js";
 import { useServerNow } from "../layout/server-clock.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { PurchasedTicket } from "#contract/checkout.ts";
 import type { ClaimLink } from "#contract/claims.ts";
+import type { PurchasedTicket } from "#contract/wallet.ts";
 import { m } from "#messages/messages.js";
 import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
 import { ClaimLinkItem } from "./claim-link-item.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { PurchasedTicket } from "#contract/checkout.ts";
+import type { PurchasedTicket } from "#contract/wallet.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

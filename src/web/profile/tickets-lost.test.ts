@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AssignedTicket, PurchasedTicket } from "#contract/checkout.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
 import { ticketsLostWith } from "./tickets-lost.ts";
 
 const given = (count: number) => Array.from({ length: count }, () => ({})) as PurchasedTicket["assignments"];

@@ -1,4 +1,4 @@
-import type { Assignment, PurchasedTicket } from "#contract/checkout.ts";
+import type { Assignment, PurchasedTicket } from "#contract/wallet.ts";
 
 /** One of the `quantity` tickets of a purchase. */
 export interface Unit {

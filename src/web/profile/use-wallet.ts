@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Signup } from "#contract/accounts.ts";
-import type { AssignedTicket, Payment, PurchasedTicket } from "#contract/checkout.ts";
+import type { Payment } from "#contract/checkout.ts";
 import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/payment-states.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
 import { queries } from "../api/browser-client.ts";
 import { endedSince } from "./ended-payments.ts";
 import { useOwnSignup } from "./own-signup.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AssignedTicket } from "#contract/checkout.ts";
+import type { AssignedTicket } from "#contract/wallet.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { openClaimDesk } from "#tests/claim-desk.ts";
 

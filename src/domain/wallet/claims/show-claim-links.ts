@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Assignment } from "#contract/checkout.ts";
 import type { ClaimLink } from "#contract/claims.ts";
 import { type Language, pathInLanguage } from "#contract/language.ts";
+import type { Assignment } from "#contract/wallet.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Caller } from "../../accounts/caller.ts";
 import { findSignups } from "../../accounts/signups.ts";

@@ -1,0 +1,10 @@
+import { implement } from "@orpc/server";
+import { contract } from "#contract/contract.ts";
+import { type RequestContext, requireCaller } from "./request-context.ts";
+
+/** Endpoints that answer anybody. */
+export const open = implement(contract).$context<RequestContext>();
+/** Endpoints that answer only to a session. */
+export const signedIn = open.use(async ({ context, next }) =>
+  next({ context: { caller: await requireCaller(context) } }),
+);

@@ -1,0 +1,91 @@
+import { cancelUnit, quoteCancellation } from "#domain/checkout/cancel-unit.ts";
+import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
+import { assignTicket } from "#domain/wallet/assign-ticket.ts";
+import { checkCode } from "#domain/wallet/check-code.ts";
+import { claimTicket } from "#domain/wallet/claims/claim-ticket.ts";
+import { makeClaimLink } from "#domain/wallet/claims/make-claim-link.ts";
+import { showClaim } from "#domain/wallet/claims/show-claim.ts";
+import { listOwnClaimLinks } from "#domain/wallet/claims/show-claim-links.ts";
+import { withdrawClaimLink } from "#domain/wallet/claims/withdraw-claim-link.ts";
+import {
+  readApplePass,
+  readGooglePass,
+  readTicketCalendar,
+  readTicketPdf,
+  readTicketsPdf,
+} from "#domain/wallet/read-papers.ts";
+import { listAssignedTickets } from "#domain/wallet/read-wallet.ts";
+import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
+import { open, signedIn } from "./endpoints.ts";
+import { fileAnswer } from "./file-answer.ts";
+import { pageOf } from "./page.ts";
+import { wantedLanguage } from "./request-context.ts";
+
+/** What becomes of tickets once they are bought: the wallet, its links, papers and codes. */
+export const walletRoutes = {
+  wallet: {
+    assign: signedIn.wallet.assign.handler(async ({ context: { app, caller, limits }, input }) => {
+      await limits.assign(caller.email);
+      return assignTicket(app, caller, input.id, input.signup);
+    }),
+    reassign: signedIn.wallet.reassign.handler(async ({ context: { app, caller, limits }, input }) => {
+      await limits.assign(caller.email);
+      return reassignTicket(app, caller, input.id, input.signup);
+    }),
+    cancellation: signedIn.wallet.cancellation.handler(({ context: { app, caller }, input }) =>
+      quoteCancellation(app, caller, input.id, input.assignment ?? null),
+    ),
+    cancel: signedIn.wallet.cancel.handler(
+      ({ context: { app, caller }, input: { id, assignment, ...shown } }) =>
+        cancelUnit(app, caller, id, { ...shown, assignmentId: assignment }),
+    ),
+    assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
+      pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
+    ),
+  },
+  claims: {
+    createLink: signedIn.claims.createLink.handler(
+      async ({ context: { app, caller, limits }, input: { id, ...link } }) => {
+        await limits.assign(caller.email);
+        return makeClaimLink(app, caller, id, link);
+      },
+    ),
+    links: signedIn.claims.links.handler(async ({ context, input }) =>
+      pageOf(await listOwnClaimLinks(context.app, context.caller, input.ticket_purchase), input),
+    ),
+    withdrawLink: signedIn.claims.withdrawLink.handler(({ context, input }) =>
+      withdrawClaimLink(context.app, context.caller, input.id),
+    ),
+    offer: open.claims.offer.handler(({ context: { app, limits, ip, headers, answerHeaders }, input }) => {
+      answerHeaders.set("cache-control", "no-store");
+      return limits.guess("claim", ip, () => showClaim(app, input.token, wantedLanguage(headers)));
+    }),
+    claim: open.claims.claim.handler(
+      ({ context: { app, limits, ip, headers }, input: { token, ...person } }) =>
+        limits.guess("claim", ip, () => claimTicket(app, token, person, wantedLanguage(headers))),
+    ),
+  },
+  papers: {
+    pdf: signedIn.papers.pdf.handler(async ({ context, input: { id, size } }) =>
+      fileAnswer(context, await readTicketPdf(context.app, context.caller, id, size)),
+    ),
+    allPdf: signedIn.papers.allPdf.handler(async ({ context }) =>
+      fileAnswer(context, await readTicketsPdf(context.app, context.caller)),
+    ),
+    calendar: signedIn.papers.calendar.handler(async ({ context, input }) =>
+      fileAnswer(context, await readTicketCalendar(context.app, context.caller, input.id)),
+    ),
+    applePass: signedIn.papers.applePass.handler(async ({ context, input }) =>
+      fileAnswer(context, await readApplePass(context.app, context.caller, input.id)),
+    ),
+    googlePass: signedIn.papers.googlePass.handler(({ context, input }) =>
+      readGooglePass(context.app, context.caller, input.id),
+    ),
+  },
+  codes: {
+    keys: open.codes.keys.handler(({ context }) => listCodeKeys(context.app)),
+    check: open.codes.check.handler(({ context: { app, limits, ip }, input }) =>
+      limits.guess("code", ip, () => checkCode(app, input.code)),
+    ),
+  },
+};

@@ -1,0 +1,58 @@
+import type { MailExample } from "#outside/mail/mail-example.ts";
+import { ana, at, id, longName, names, papers, workshop } from "../mail-example-data.ts";
+import { assignedEmail } from "./assigned.email.tsx";
+import { claimMailExamples } from "./claims/claim-mail-examples.ts";
+import { reminderMailExamples } from "./reminders/reminder-mail-examples.ts";
+import { type TicketEnd, ticketEndedEmail } from "./ticket-ended.email.tsx";
+
+export const walletMailExamples: readonly MailExample[] = [
+  {
+    name: "assigned",
+    file: "src/domain/wallet/assigned.email.tsx",
+    write: async (sender, language) =>
+      assignedEmail({
+        ...sender,
+        ...ana,
+        assignmentId: id,
+        givenAt: at,
+        giver: "Rui Costa",
+        ticket: workshop(language),
+        files: await papers(language),
+      }),
+  },
+  {
+    name: "assigned-pass",
+    file: "src/domain/wallet/assigned.email.tsx",
+    write: (sender, language) =>
+      assignedEmail({
+        ...sender,
+        ...ana,
+        name: longName,
+        assignmentId: id,
+        givenAt: at,
+        giver: "Associação Empresarial da Região do Pinhal Litoral",
+        ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
+        files: [],
+      }),
+  },
+  ...claimMailExamples,
+  ...reminderMailExamples,
+  ticketEnded("transferred"),
+  ticketEnded("refunded"),
+];
+
+function ticketEnded(why: TicketEnd): MailExample {
+  return {
+    name: `ticket-${why}`,
+    file: "src/domain/wallet/ticket-ended.email.tsx",
+    write: (sender, language) =>
+      ticketEndedEmail({
+        ...sender,
+        ...ana,
+        why,
+        assignmentId: id,
+        endedAt: at,
+        ticket: workshop(language),
+      }),
+  };
+}
