@@ -27,6 +27,7 @@ it("holds all that is kept of a person: what they gave, bought, were given, wrot
     token: ana.token,
     body: { signup: rui.signup },
   });
+  shop.clock.forward(1_000);
   await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
   await shop.call("POST", "/newsletter/", { body: { email: ana.email } });
   await shop.call("POST", "/ideas/", { body: newIdea({ contacto_email: ana.email }) });
