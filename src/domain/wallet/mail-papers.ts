@@ -1,5 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import type { MailFile } from "#outside/mail/mail.ts";
+import { inSpareTime } from "#outside/spare-time.ts";
 import { speaking } from "#outside/speaking.ts";
 import type { AppContext } from "../app-context.ts";
 import { findPaperTickets, type PaperTicket, type WhichTickets } from "./paper-tickets.ts";
@@ -37,5 +38,5 @@ export async function papersOf(tickets: readonly PaperTicket[]): Promise<MailFil
 const fileOf = async (name: string, tickets: [PaperTicket, ...PaperTicket[]]): Promise<MailFile> => ({
   filename: `${name}.pdf`,
   contentType: "application/pdf",
-  content: await ticketPdf(tickets, "a4"),
+  content: await inSpareTime(() => ticketPdf(tickets, "a4")),
 });
