@@ -14,6 +14,7 @@ import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
 import { doRefund } from "#domain/checkout/refund-payment.job.ts";
 import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/checkout/send-refund-mail.job.ts";
+import { sendUnpaidMail } from "#domain/checkout/send-unpaid-mail.job.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { removeFile } from "#domain/ideas/remove-file.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
@@ -56,6 +57,7 @@ export const jobHandlers = {
   "send-email-change-note": sendEmailChangeNote,
   "send-erased-mail": sendErasedMail,
   "send-order-mail": sendOrderMail,
+  "send-unpaid-mail": sendUnpaidMail,
   "end-charge": endCharge,
   "refund-payment": doRefund,
   "check-refund": checkRefund,

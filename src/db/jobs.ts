@@ -9,7 +9,13 @@ export type JobName = Extract<keyof JobData, string>;
 
 export interface Jobs {
   /** Queues a job with the transaction: it exists if and only if the data it follows from does. */
-  enqueue<Name extends JobName>(tx: Transaction, name: Name, data: JobData[Name]): Promise<void>;
+  enqueue<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    data: JobData[Name],
+    /** Not before so many seconds have passed. */
+    afterSeconds?: number,
+  ): Promise<void>;
 }
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -48,7 +54,12 @@ export async function openJobs(
     await boss.insert(name, []);
   }
   return {
-    enqueue: async (tx, name, data) => void (await boss.send(name, data, { db: fromDrizzle(tx, sql) })),
+    enqueue: async (tx, name, data, afterSeconds = 0) => {
+      await boss.send(name, data, {
+        db: fromDrizzle(tx, sql),
+        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+      });
+    },
     work: async (handlers) => {
       for (const name of names) {
         const run = handlers[name] as (data: unknown) => Promise<void>;

@@ -9,6 +9,7 @@ import { erasedEmail } from "./accounts/erased.email.tsx";
 import { loginEmail } from "./accounts/login.email.tsx";
 import { orderEmail } from "./checkout/order.email.tsx";
 import { refundMailExamples } from "./checkout/refund-mail-examples.ts";
+import { unpaidEmail } from "./checkout/unpaid.email.tsx";
 import { ideaEmail } from "./ideas/idea.email.tsx";
 import { ana, at, id, longName, names, papers, token } from "./mail-example-data.ts";
 import { confirmEmail } from "./newsletter/confirm.email.tsx";
@@ -126,6 +127,8 @@ export const mailExamples: readonly MailExample[] = [
         files: [],
       }),
   },
+  unpaid("unpaid", true),
+  unpaid("unpaid-late", false),
   ...walletMailExamples,
   ...refundMailExamples,
   {
@@ -173,6 +176,14 @@ export const mailExamples: readonly MailExample[] = [
   ),
   work("books_differ", `sandbox SB-000123, payment ${id}: provider 61.38 € taken; books 0.00 € taken`),
 ];
+
+function unpaid(name: string, chargeOver: boolean): MailExample {
+  return {
+    name,
+    file: "src/domain/checkout/unpaid.email.tsx",
+    write: (sender) => unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, chargeOver }),
+  };
+}
 
 function work(kind: WorkItem["kind"], detail: string): MailExample {
   return {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Transaction } from "#db/transaction.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { nextCheckForLateMoney, nextCheckWhilePending } from "./check-times.ts";
@@ -10,6 +11,9 @@ import { chargeOf, type PaymentRow, payments } from "./tables.ts";
 
 /** A provider that has been silent this long after the hold's end is taken to have nothing: its window is long past. */
 const SILENCE_MS = 30 * 60_000;
+
+/** So long after a payment's end somebody who still wants the tickets is paying again. */
+const TELL_AFTER_SECONDS = 5 * 60;
 
 /** Asks the payment's provider and settles it by the answer. The provider is asked outside any transaction. */
 export async function askAndSettle(ctx: AppContext, payment: PaymentRow): Promise<PaymentRow> {
@@ -31,13 +35,22 @@ async function settleBy(
     const locked = await lockOrder(tx, payment.id);
     const settled = await settlePayment(tx, ctx, locked, answer ?? { state: "waiting" });
     const now = ctx.clock.now();
+    if (locked.payment.status === PaymentStatus.pending && settled.status === PaymentStatus.failed) {
+      await tellLater(tx, ctx, settled);
+    }
     if (settled.status !== PaymentStatus.pending || !holdHasEnded(settled, answer, now)) return settled;
     // What the provider does not know at the end of the hold never began.
     const chargeOver = answer !== null && (saysOver(answer) || answer.state === "unknown");
     // Else it could still be paid, by somebody who has been told that it is over and has ordered anew.
     if (!chargeOver) await ctx.jobs.enqueue(tx, "end-charge", { paymentId: payment.id });
+    await tellLater(tx, ctx, settled);
     return endPayment(tx, settled, { status: PaymentStatus.cancelled, chargeOver }, now);
   });
+}
+
+/** Whoever has gone on to other things is told that nothing came of it; whoever tries again meanwhile is not. */
+async function tellLater(tx: Transaction, ctx: AppContext, { id }: PaymentRow): Promise<void> {
+  await ctx.jobs.enqueue(tx, "send-unpaid-mail", { paymentId: id }, TELL_AFTER_SECONDS);
 }
 
 /** The same for a payment by its id, whether its time has come or not. */

@@ -1,0 +1,40 @@
+import type { Cents } from "#contract/money.ts";
+import { m } from "#messages/messages.js";
+import { formatEuros } from "#outside/euros.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-pieces.tsx";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface UnpaidMail extends MailSender {
+  paymentId: string;
+  to: string;
+  name: string;
+  totalCents: Cents;
+  /** Whether the provider has said that no money will come any more. */
+  chargeOver: boolean;
+}
+
+/** Nothing came of a payment: what became of the money and of the tickets, and the way back. */
+export async function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
+  return renderMail({
+    about: `unpaid-${data.paymentId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_unpaid_subject(),
+    body: <UnpaidBody {...data} />,
+  });
+}
+
+function UnpaidBody({ name, paymentId, totalCents, chargeOver, ...sender }: UnpaidMail) {
+  return (
+    <MailFrame sender={sender} preview={m.mail_unpaid_preview()} title={m.mail_unpaid_title()}>
+      <Paragraph>{m.mail_greeting({ name })}</Paragraph>
+      <Paragraph>{m.mail_unpaid_text({ total: formatEuros(totalCents) })}</Paragraph>
+      <Paragraph>{chargeOver ? m.mail_unpaid_nothing() : m.mail_unpaid_late()}</Paragraph>
+      <ActionButton href={pageLink(sender.publicUrl, "/tickets")}>{m.mail_unpaid_button()}</ActionButton>
+      <Reference id={paymentId} />
+    </MailFrame>
+  );
+}
