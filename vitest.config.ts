@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./tests/slowest-first.ts";
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -10,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what they import: more than half of a run was importing the same again.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     setupFiles: ["tests/leave-no-trace.ts"],
     globalSetup: ["tests/template.ts"],
     projects: [
