@@ -47,6 +47,18 @@ export function readCodes(picture: string): string[] {
   return ask("zbarimg", "--quiet", "--raw", picture).split("\n").filter(Boolean);
 }
 
+/** The same, of a PNG in memory. */
+export function readCodesIn(png: Uint8Array): string[] {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "nexxt-code-"));
+  try {
+    const file = path.join(folder, "code.png");
+    writeFileSync(file, png);
+    return readCodes(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 function ask(program: string, ...args: string[]): string {
   return execFileSync(program, args, {
     encoding: "utf8",
