@@ -1,0 +1,115 @@
+const ABSENT = "00000000-0000-4000-8000-000000000000";
+/** From the demo edition. */
+export const FREE_TICKET = 24;
+export const NEVER_ANSWERS = "912345673";
+
+/** What belongs to a person, by the name an endpoint's path, query or body gives it. */
+export interface Belongings {
+  signup: string;
+  email: string;
+  payment: string;
+  /** A payment that nobody answers. */
+  waiting: string;
+  purchase: string;
+  /** A unit of another purchase of theirs, which an attendee has. */
+  assignment: string;
+  /** A unit that they have themselves. */
+  ticket: string;
+  /** Another device of theirs. */
+  session: string;
+  /** A claim link. */
+  link: string;
+}
+
+/** How to ask each signed-in endpoint for somebody's things. A new one without a line here fails the first test. */
+export const ownedRequests: Record<string, (of: Belongings) => { url: string; body?: object }> = {
+  "POST /logout/": () => ({ url: "/logout/" }),
+  "GET /signups/": ({ email }) => ({ url: `/signups/?email=${email}` }),
+  "POST /signups/": ({ email }) => ({ url: "/signups/", body: { email, full_name: "Changed" } }),
+  "PATCH /signups/{id}/": ({ signup }) => ({ url: `/signups/${signup}/`, body: { city: "Changed" } }),
+  "POST /tickets/payments/": ({ signup }) => ({
+    url: "/tickets/payments/",
+    body: {
+      payment_method: 3,
+      payment_related_data: { amount: "0.00" },
+      signup,
+      lines: [{ ticket: FREE_TICKET, quantity: 1 }],
+    },
+  }),
+  "GET /tickets/payments/{id}/": ({ payment }) => ({ url: `/tickets/payments/${payment}/` }),
+  "POST /tickets/payments/{id}/cancel/": ({ payment }) => ({
+    url: `/tickets/payments/${payment}/cancel/`,
+    body: {},
+  }),
+  "POST /tickets/payments/{id}/renew/": ({ waiting }) => ({
+    url: `/tickets/payments/${waiting}/renew/`,
+    body: {},
+  }),
+  "POST /tickets/payments/{id}/try-again/": ({ waiting }) => ({
+    url: `/tickets/payments/${waiting}/try-again/`,
+    body: { payment_method: 1, phone_number: NEVER_ANSWERS },
+  }),
+  "GET /tickets/payments/": ({ signup }) => ({ url: `/tickets/payments/?signup__uuid=${signup}` }),
+  "POST /tickets/purchases/": ({ payment }) => ({
+    url: "/tickets/purchases/",
+    body: { ticket: FREE_TICKET, quantity: 4, ticket_purchase_payment: payment },
+  }),
+  "POST /tickets/purchases/{id}/assign/": ({ purchase, signup }) => ({
+    url: `/tickets/purchases/${purchase}/assign/`,
+    body: { signup },
+  }),
+  "POST /tickets/assignments/{id}/reassign/": ({ assignment, signup }) => ({
+    url: `/tickets/assignments/${assignment}/reassign/`,
+    body: { signup },
+  }),
+  "GET /tickets/purchases/{id}/cancellation/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/cancellation/`,
+  }),
+  "POST /tickets/purchases/{id}/cancel/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/cancel/`,
+    body: { unit: 2, assignment: null, amount: "0.00" },
+  }),
+  "GET /tickets/assignments/{id}/pdf/": ({ ticket }) => ({ url: `/tickets/assignments/${ticket}/pdf/` }),
+  "GET /tickets/assignments/{id}/calendar/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/calendar/`,
+  }),
+  "GET /tickets/assignments/{id}/apple-pass/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/apple-pass/`,
+  }),
+  "GET /tickets/assignments/{id}/google-pass/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/google-pass/`,
+  }),
+  "GET /tickets/assigned/pdf/": () => ({ url: "/tickets/assigned/pdf/" }),
+  "GET /tickets/assigned/": ({ signup }) => ({ url: `/tickets/assigned/?signup__uuid=${signup}` }),
+  "POST /tickets/purchases/{id}/claim-links/": ({ purchase }) => ({
+    url: `/tickets/purchases/${purchase}/claim-links/`,
+    body: { units: 1 },
+  }),
+  "GET /tickets/claim-links/": ({ purchase }) => ({
+    url: `/tickets/claim-links/?ticket_purchase=${purchase}`,
+  }),
+  "POST /tickets/claim-links/{id}/withdraw/": ({ link }) => ({
+    url: `/tickets/claim-links/${link}/withdraw/`,
+  }),
+  "GET /sessions/": () => ({ url: "/sessions/" }),
+  "POST /sessions/{id}/revoke/": ({ session }) => ({ url: `/sessions/${session}/revoke/` }),
+  "POST /sessions/revoke-others/": () => ({ url: "/sessions/revoke-others/" }),
+  "POST /accounts/email/": () => ({ url: "/accounts/email/", body: { email: "new@example.pt" } }),
+  "GET /accounts/export/": () => ({ url: "/accounts/export/" }),
+  "POST /accounts/erase/": ({ email }) => ({ url: "/accounts/erase/", body: { email } }),
+  "GET /agenda/": () => ({ url: "/agenda/" }),
+  "POST /agenda/": () => ({ url: "/agenda/", body: { add: [1], remove: [2] } }),
+};
+
+/** Of nobody: what is asked for is not there. */
+export const absent: Belongings = {
+  signup: ABSENT,
+  email: "nobody@example.pt",
+  payment: ABSENT,
+  waiting: ABSENT,
+  purchase: ABSENT,
+  assignment: ABSENT,
+  ticket: ABSENT,
+  session: ABSENT,
+  link: ABSENT,
+};
