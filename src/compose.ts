@@ -38,7 +38,7 @@ import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
-import type { Loop } from "#outside/loop.ts";
+import { type Loop, startLoop } from "#outside/loop.ts";
 import { openOutbox } from "#outside/mail/outbox.ts";
 import { openSmtp } from "#outside/mail/smtp.ts";
 import { openBrevo } from "#outside/newsletter/brevo.ts";
@@ -82,6 +82,7 @@ export const jobHandlers = {
 const jobNames = Object.keys(jobHandlers) as JobName[];
 /** Beside the server's own: a worker does many short jobs. */
 const DATABASE_CONNECTIONS = 12;
+const LOOK_FOR_JOBS_EVERY_MS = 500;
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -154,7 +155,9 @@ async function startWork(
   ) as JobHandlers;
   await jobs.work(handlers);
   await requeueInvoices(app);
+  const wakeJobs = () => jobs.wake().then(() => ({ more: false }));
   const loops = [
+    startLoop(LOOK_FOR_JOBS_EVERY_MS, wakeJobs, onError),
     startReconciler(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),

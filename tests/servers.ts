@@ -78,6 +78,8 @@ interface AppOptions {
   env?: Record<string, string>;
   /** The built entry; a negative control has one of its own. */
   entry?: string;
+  /** Of Node's. */
+  flags?: string[];
   /** Keeps what an earlier process stored; a new folder otherwise. */
   dataDir?: string;
   port?: number;
@@ -87,17 +89,21 @@ interface AppOptions {
 export async function startApp(options: AppOptions = {}): Promise<AppServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "nexxt-data-")));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [options.entry ?? "build/server/server.js"], {
-    env: {
-      PATH: process.env.PATH ?? "",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: "error",
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...(options.flags ?? []), options.entry ?? "build/server/server.js"],
+    {
+      env: {
+        PATH: process.env.PATH ?? "",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        LOG_LEVEL: "error",
+        ...options.env,
+      },
+      stdio: ["ignore", "pipe", "inherit"],
     },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  );
   const url = `http://127.0.0.1:${port}`;
   let words = "";
   // Read all the time: a full pipe would stop the server at its next line.

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it, vi } from "vitest";
 import { openInMemory } from "./connection.ts";
-import { openJobs } from "./jobs.ts";
+import { type JobHandlers, openJobs } from "./jobs.ts";
 
 it("the first job of a process can be queued within a transaction, with no other connection free", async () => {
   const db = await openInMemory();
@@ -11,3 +12,36 @@ it("the first job of a process can be queued within a transaction, with no other
   await jobs.stop();
   await db.close();
 }, 60_000);
+
+it("workers ask for nothing until they are woken, and then do what is due, in its queue and no other", async () => {
+  const db = await openInMemory();
+  const jobs = await openJobs(db, ["send-order-mail", "send-refund-mail"], () => {});
+  const done: string[] = [];
+  await jobs.work({
+    "send-order-mail": async ({ paymentId }) => void done.push(paymentId),
+    "send-refund-mail": async ({ refundId }) => void done.push(refundId),
+  } as Partial<JobHandlers> as JobHandlers);
+  await sleep(200);
+  const asked = vi.spyOn(db.forJobs.db as Queries, "executeSql");
+  const fetches = () => asked.mock.calls.map(([text]) => text).filter((text) => /skip locked/i.test(text));
+  const queue = (paymentId: string, afterSeconds = 0) =>
+    db.transaction((tx) => jobs.enqueue(tx, "send-order-mail", { paymentId }, afterSeconds));
+  await queue("1");
+  await queue("later", 3_600);
+  await sleep(1_200);
+  expect([done, fetches()]).toEqual([[], []]);
+  await jobs.wake();
+  await vi.waitFor(() => expect(done).toEqual(["1"]));
+  const { length } = fetches();
+  expect(fetches().filter((text) => !text.includes("send-order-mail"))).toEqual([]);
+  await jobs.wake();
+  await sleep(200);
+  expect(fetches()).toHaveLength(length);
+  expect(done).toEqual(["1"]);
+  await jobs.stop();
+  await db.close();
+}, 60_000);
+
+interface Queries {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}

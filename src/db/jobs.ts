@@ -28,12 +28,25 @@ const RETRIES = {
   retryDelayMax: 300,
   expireInSeconds: 120,
 };
-const POLLING_SECONDS = 0.5;
+/** How many jobs of a queue a process does at once. */
+const AT_ONCE = 4;
+/** Workers are woken (`wake`); should that fail, they look for themselves so often. */
+const BACKSTOP_SECONDS = 60;
 
 export interface JobQueue extends Jobs {
   work(handlers: JobHandlers): Promise<void>;
+  /**
+   * Wakes the workers of queues in which something is due, whoever queued it. To be called often: one statement for all
+   * of them, where workers that look for themselves would send one each.
+   */
+  wake(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Of the queues named, those in which something is due. */
+const DUE = `
+  select queue as name from unnest($1::text[]) as queue where exists (
+    select from pgboss.job where job.name = queue and state < 'active' and not blocked and start_after <= now())`;
 
 /** Opens the queues named. Each is looked up once now: a look-up inside a transaction would wait for ever on one connection. */
 export async function openJobs(
@@ -47,12 +60,14 @@ export async function openJobs(
   });
   boss.on("error", onError);
   await boss.start();
-  for (const name of names) {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of names.filter((name) => !known.has(name))) {
     await boss.createQueue(name, RETRIES);
     // Creating makes pg-boss forget what it knows of a queue, `getQueue` does not keep it, and an insert of nothing does.
-    // Asked first within transactions instead, it waits for a connection that they hold.
+    // Asked first within transactions instead, it waits for a connection that they hold. Starting looks up the others.
     await boss.insert(name, []);
   }
+  const workers = new Map<string, string[]>();
   return {
     enqueue: async (tx, name, data, afterSeconds = 0) => {
       await boss.send(name, data, {
@@ -63,14 +78,16 @@ export async function openJobs(
     work: async (handlers) => {
       for (const name of names) {
         const run = handlers[name] as (data: unknown) => Promise<void>;
-        await boss.work(
-          name,
-          { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: 4 },
-          async ([job]) => {
+        const startWorker = () =>
+          boss.work(name, { pollingIntervalSeconds: BACKSTOP_SECONDS }, async ([job]) => {
             if (job) await run(job.data);
-          },
-        );
+          });
+        workers.set(name, await Promise.all(Array.from({ length: AT_ONCE }, startWorker)));
       }
+    },
+    wake: async () => {
+      for (const { name } of await db.query<{ name: string }>(DUE, [names]))
+        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

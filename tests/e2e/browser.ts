@@ -9,6 +9,7 @@ import { findChromium } from "../../scripts/chromium.mjs";
 
 /** A busy machine is slow; nothing here waits so long in vain. */
 const PATIENCE_MS = 15_000;
+const LOOK_EVERY_MS = 30;
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -65,11 +66,16 @@ export async function visit(page: Page, path: string): Promise<void> {
  * Texts that organisers write are HTML of their own, which React never looks into.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    const main = document.querySelector("main");
-    if (main === null || !alive(main)) return false;
-    const parts = document.querySelectorAll(":is(main, footer) :is(h1, h2, a, button):not(.prose-like *)");
-    return [...parts].every(alive);
-  });
+  await page.waitForFunction(
+    () => {
+      const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+      const main = document.querySelector("main");
+      if (main === null || !alive(main)) return false;
+      const parts = document.querySelectorAll(":is(main, footer) :is(h1, h2, a, button):not(.prose-like *)");
+      return [...parts].every(alive);
+    },
+    null,
+    // Asking with every frame would make the page draw frames.
+    { polling: LOOK_EVERY_MS },
+  );
 }

@@ -1,13 +1,15 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { type AppServer, startApp } from "../servers.ts";
 import { newProfile, openBrowser, type VisitorOptions } from "./browser.ts";
+import { copyFolder } from "./filled-folder.ts";
 
 /** The browser's own word for a refusal of the API's, which the screens tell in theirs. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** The embedded database is compiled once and not polished: a third of what a start costs, and a visit asks it little. */
+const QUICK_START = ["--liftoff-only"];
 
 export interface Stage {
   readonly app: AppServer;
@@ -36,7 +38,11 @@ export function setUpStage(settings: () => Record<string, string> = () => ({})):
   };
   beforeAll(async () => {
     browser = await openBrowser();
-    app = await startApp({ env: settings(), dataDir: await freshFolder() });
+    app = await startApp({
+      env: settings(),
+      dataDir: await copyFolder(inject("filledFolder")),
+      flags: QUICK_START,
+    });
   });
   afterEach(async () => {
     await clear();
@@ -66,13 +72,12 @@ export function setUpStage(settings: () => Record<string, string> = () => ({})):
     restart: async (env) => {
       await app.stop();
       const port = Number(new URL(app.url).port);
-      app = await startApp({ dataDir: app.dataDir, port, env: { ...settings(), ...env } });
+      app = await startApp({
+        dataDir: app.dataDir,
+        port,
+        flags: QUICK_START,
+        env: { ...settings(), ...env },
+      });
     },
   };
-}
-
-async function freshFolder(): Promise<string> {
-  const own = await mkdtemp(path.join(os.tmpdir(), "nexxt-data-"));
-  await cp(inject("filledFolder"), own, { recursive: true });
-  return own;
 }

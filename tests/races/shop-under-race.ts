@@ -3,25 +3,32 @@ import { type Buyer, createBuyers } from "../buyers.ts";
 import { type AppServer, startApp, startPostgres } from "../servers.ts";
 
 export interface Race {
+  databaseUrl: string;
   db: pg.Client;
   buyers: (count: number) => Promise<Buyer[]>;
   /** Everybody orders at once, spread over both processes; answers how many got each status and code. */
   rush: (buyers: Buyer[], order: object) => Promise<Map<string, number>>;
-  /** Asks one process and the other in turn. */
-  post: <Body>(path: string, body: object, buyer?: Buyer) => Promise<{ status: number; body: Body }>;
+  /** Asks one process and the other in turn; `from` is the address of who asks. */
+  post: <Body>(
+    path: string,
+    body: object,
+    buyer?: Buyer,
+    from?: string,
+  ) => Promise<{ status: number; body: Body }>;
   close: () => Promise<void>;
 }
 
 /** Two app processes on one real PostgreSQL. */
 export async function openRace(entry?: string): Promise<Race> {
   const postgres = await startPostgres();
-  const options = { env: { DATABASE_URL: postgres.url }, ...(entry ? { entry } : {}) };
+  const options = { env: { DATABASE_URL: postgres.url, TRUST_PROXY: "on" }, ...(entry ? { entry } : {}) };
   // One after the other: the first migrates and fills.
   const apps: AppServer[] = [await startApp(options), await startApp(options)];
   const db = new pg.Client(postgres.url);
   await db.connect();
   let asked = 0;
   return {
+    databaseUrl: postgres.url,
     db,
     buyers: (count) => createBuyers(db, count),
     rush: async (buyers, order) => {
@@ -32,13 +39,14 @@ export async function openRace(entry?: string): Promise<Race> {
       for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
       return counts;
     },
-    post: async (path, body, buyer) => {
+    post: async (path, body, buyer, from) => {
       asked += 1;
       const response = await fetch(`${(apps[asked % apps.length] as AppServer).url}/api/v1/${path}`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
           ...(buyer ? { authorization: `Token ${buyer.token}` } : {}),
+          ...(from ? { "x-forwarded-for": from } : {}),
         },
         body: JSON.stringify(body),
       });

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
+import type { ClaimLink } from "#contract/claims.ts";
 import type { Assignment } from "#contract/wallet.ts";
+import { openServer } from "#db/connection.ts";
+import { openJobs } from "#db/jobs.ts";
+import { remind } from "#domain/wallet/reminders/remind.ts";
 import type { Buyer } from "../buyers.ts";
+import { eachOf } from "../faults/shop.ts";
 import { openRace, type Race } from "./shop-under-race.ts";
 
 /** From the demo edition: free, without a quota. */
 const FREE_TICKET = 24;
 const ROUNDS = 100;
+const AT_ONCE = 5;
 
 let race: Race;
 beforeAll(async () => {
@@ -38,19 +44,60 @@ const assign = (buyer: Buyer, purchase: string, to: Buyer) =>
   );
 const reassign = (buyer: Buyer, assignment: string, to: Buyer) =>
   race.post<{ code: string }>(`tickets/assignments/${assignment}/reassign/`, { signup: to.signup }, buyer);
+const makeLink = async (buyer: Buyer, purchase: string) =>
+  (await race.post<ClaimLink>(`tickets/purchases/${purchase}/claim-links/`, { units: 1 }, buyer)).body;
+let people = 0;
+/** By somebody else each time, from another address. */
+const claim = ({ url }: ClaimLink) => {
+  people += 1;
+  return race.post(
+    `claims/${url.slice(-22)}/`,
+    { email: `guest-${people}@example.pt`, full_name: "Rui Costa" },
+    undefined,
+    `10.0.${people >> 8}.${people & 255}`,
+  );
+};
 const count = async (text: string) =>
   Number((await race.db.query<{ count: string }>(`select count(*) from ${text}`)).rows[0]?.count);
 
 describe("on two devices at once", () => {
   it("one unit given to two people, a hundred times: one has it, and the other giver is told", async () => {
-    const [buyer, one, two] = (await race.buyers(3)) as [Buyer, Buyer, Buyer];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, two] = (await race.buyers(2)) as [Buyer, Buyer];
+    await eachOf(await race.buyers(ROUNDS), AT_ONCE, async (buyer) => {
       const purchase = await buy(buyer);
       const answers = await Promise.all([assign(buyer, purchase, one), assign(buyer, purchase, two)]);
       const refused = answers.filter(({ status }) => status !== 201);
       expect(refused).toMatchObject([{ status: 409, body: { code: "already_assigned" } }]);
-    }
+    });
     expect(await count("assignments")).toBe(ROUNDS);
+  });
+
+  it("the last unit of a link taken by two people, a hundred times: one has it, the other is told so", async () => {
+    const before = await count("assignments");
+    await eachOf(await race.buyers(ROUNDS), AT_ONCE, async (buyer) => {
+      const link = await makeLink(buyer, await buy(buyer));
+      const answers = await Promise.all([claim(link), claim(link)]);
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(refused).toMatchObject([{ status: 409, body: { code: "claim_link_used" } }]);
+    });
+    expect((await count("assignments")) - before).toBe(ROUNDS);
+  });
+
+  it("a link taken and withdrawn, a hundred times: its unit is somebody's, or free for another", async () => {
+    const [other] = (await race.buyers(1)) as [Buyer];
+    const outcomes = new Set<string>();
+    await eachOf(await race.buyers(ROUNDS), AT_ONCE, async (buyer, round) => {
+      const purchase = await buy(buyer);
+      const link = await makeLink(buyer, purchase);
+      const withdraw = () => race.post(`tickets/claim-links/${link.id}/withdraw/`, {}, buyer);
+      const [taken, ended] =
+        round % 2 === 0
+          ? await Promise.all([claim(link), withdraw()])
+          : (await Promise.all([withdraw(), claim(link)])).reverse();
+      const given = await assign(buyer, purchase, other);
+      outcomes.add(`${taken?.status} ${ended?.status} ${given.status}`);
+    });
+    expect(["201 200 409", "404 200 201"]).toEqual(expect.arrayContaining([...outcomes]));
   });
 
   it("tickets handed to and fro between people with nothing else: nobody waits in a circle, every code is one person's", async () => {
@@ -72,4 +119,43 @@ describe("on two devices at once", () => {
       await count("assignments a join signups s on s.id = a.signup_id where s.code_serial is null"),
     ).toBe(0);
   });
+});
+
+describe("two processes that look for reminders", () => {
+  /** The free ticket's first event is on the 26th. */
+  const clock = { now: () => new Date("2025-10-24T08:00:00Z") };
+  const LOOKS = 20;
+
+  it("at the same moment, twenty times: nobody waits in a circle, and each is queued once", async () => {
+    await eachOf(await race.buyers(30), AT_ONCE, async (buyer) => void (await buy(buyer, 2)));
+    await race.db.query("update purchases set created_at = '2025-10-01'");
+    const bought = await count(
+      "purchases where (select count(*) from assignments where purchase_id = purchases.id) < quantity",
+    );
+    const looking = await Promise.all([openLook(), openLook()]);
+    try {
+      for (let look = 0; look < LOOKS; look += 1) {
+        await race.db.query("delete from reminders");
+        await race.db.query("delete from pgboss.job where name = 'send-free-reminder'");
+        await Promise.all(looking.map(({ ctx }) => remind(ctx)));
+        const queued = await race.db.query<{ purchase: string }>(
+          "select jsonb_array_elements_text(data->'purchaseIds') as purchase from pgboss.job where name = 'send-free-reminder'",
+        );
+        expect(queued.rows.length).toBe(bought);
+        expect(new Set(queued.rows.map(({ purchase }) => purchase)).size).toBe(bought);
+      }
+    } finally {
+      for (const { close } of looking) await close();
+    }
+  });
+
+  async function openLook() {
+    const db = await openServer(race.databaseUrl, 2);
+    const jobs = await openJobs(db, ["send-free-reminder", "send-ticket-reminder"], () => {});
+    const close = async () => {
+      await jobs.stop();
+      await db.close();
+    };
+    return { ctx: { db, jobs, clock }, close };
+  }
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import { getLocale } from "#messages/runtime.js";
 import { registerFaces } from "./faces.ts";
 
@@ -39,7 +39,9 @@ export async function writePaper(
   head: PaperHead,
   pages: readonly ((paper: Paper) => void)[],
 ): Promise<Buffer<ArrayBuffer>> {
-  const doc = new PDFDocument({
+  // Loaded by the first document, so that no start waits for it.
+  const { default: Document } = await import("pdfkit");
+  const doc = new Document({
     autoFirstPage: false,
     tagged: true,
     // Known to the library and not to its types.

@@ -1,4 +1,3 @@
-import { PKPass } from "passkit-generator";
 import { passPictures } from "./pass-pictures.ts";
 import type { EventPass } from "./passes.ts";
 
@@ -16,6 +15,8 @@ export interface AppleSettings {
 /** Writes event tickets for Apple Wallet (developer.apple.com/documentation/walletpasses). */
 export function openApplePasses({ wwdr, certificate, key, passType, team }: AppleSettings) {
   return async (pass: EventPass): Promise<Buffer<ArrayBuffer>> => {
+    // Loaded by the first pass: few shops write any, and every start would wait for it.
+    const { PKPass } = await import("passkit-generator");
     const description = {
       formatVersion: 1,
       serialNumber: pass.serial,

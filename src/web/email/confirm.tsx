@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { ErrorScene } from "../errors/error-scene.tsx";
+import { LinkScene } from "../errors/link-scene.tsx";
 import { pageMeta } from "../found/page-meta.ts";
 import { useEdition } from "../layout/use-site.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/confirm";
 import { confirmEmail, type Outcome } from "./confirm-email.ts";
 
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (args) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** Where the mail to an account's new address leads: a button that moves it, since mail scanners open links too. */
+/** Where the mail to an account's new address leads: a button that moves it. */
 export default function Confirm({ params: { token } }: Route.ComponentProps) {
   const { seed } = useEdition();
   const [state, setState] = useState<Outcome | "asking" | "sending">("asking");
@@ -21,28 +21,23 @@ export default function Confirm({ params: { token } }: Route.ComponentProps) {
     setState("sending");
     setState(await confirmEmail(token));
   };
-  const { title, text } = wordsFor(state);
   const over = state === "done" || state === "unknown" || state === "taken";
   return (
-    <ErrorScene mark="// e-mail" title={title} text={text} seed={seed + 6}>
-      {over ? (
-        <ButtonLink variant="outline" size="large" to={state === "unknown" ? "/profile" : "/login"}>
-          {state === "unknown" ? m.email_confirm_profile() : m.email_confirm_login()}
-        </ButtonLink>
-      ) : (
-        <Button size="large" loading={state === "sending"} onClick={press}>
-          {m.email_confirm_button()}
-        </Button>
-      )}
-      <p role="status" className="sr-only">
-        {over && `${title}. ${text}`}
-      </p>
-      {state === "failed" && (
-        <p role="alert" className="w-full font-semibold text-danger">
-          {m.newsletter_link_failed()}
-        </p>
-      )}
-    </ErrorScene>
+    <LinkScene
+      mark="// e-mail"
+      seed={seed + 6}
+      words={wordsFor(state)}
+      button={m.email_confirm_button()}
+      state={state}
+      onPress={press}
+      over={
+        over && (
+          <ButtonLink variant="outline" size="large" to={state === "unknown" ? "/profile" : "/login"}>
+            {state === "unknown" ? m.email_confirm_profile() : m.email_confirm_login()}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import satori, { type Font } from "satori";
+import type { Font } from "satori";
 import sharp from "sharp";
 import { drawingGroup, svg } from "#contract/drawing-svg.server.ts";
 import {
@@ -50,6 +50,8 @@ async function fitTitle(card: ShareCard): Promise<number> {
 
 async function set(node: React.ReactNode, height: number | null = SHARE_HEIGHT): Promise<string> {
   const options = { width: SHARE_WIDTH, fonts: await fonts() };
+  // Loaded by the first picture, so that no start waits for it.
+  const { default: satori } = await import("satori");
   return satori(node, height === null ? options : { ...options, height });
 }
 

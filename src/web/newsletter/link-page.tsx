@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
-import { ErrorScene } from "../errors/error-scene.tsx";
+import { LinkScene } from "../errors/link-scene.tsx";
 import { useEdition } from "../layout/use-site.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 
 interface Words {
   title: string;
@@ -12,7 +12,7 @@ interface Words {
 
 type State = "asking" | "sending" | "failed" | "done" | "unknown";
 
-/** Where a mail's link leads: a button that does it, since mail scanners open links too. `atOnce`: who comes has pressed one already. */
+/** Where a newsletter mail's link leads. `atOnce`: who comes has pressed a button already. */
 export function LinkPage({
   act,
   atOnce = false,
@@ -36,27 +36,22 @@ export function LinkPage({
   }, []);
 
   const over = state === "done" || state === "unknown";
-  const { title, text } = words[over ? state : "asking"];
   return (
-    <ErrorScene mark="// newsletter" title={title} text={text} seed={seed + 5}>
-      {over ? (
-        <ButtonLink variant="outline" size="large" to="/">
-          {m.newsletter_link_home()}
-        </ButtonLink>
-      ) : (
-        <Button size="large" loading={state === "sending"} onClick={press}>
-          {button}
-        </Button>
-      )}
-      <p role="status" className="sr-only">
-        {over && `${title}. ${text}`}
-      </p>
-      {state === "failed" && (
-        <p role="alert" className="w-full font-semibold text-danger">
-          {m.newsletter_link_failed()}
-        </p>
-      )}
-    </ErrorScene>
+    <LinkScene
+      mark="// newsletter"
+      seed={seed + 5}
+      words={words[over ? state : "asking"]}
+      button={button}
+      state={state}
+      onPress={press}
+      over={
+        over && (
+          <ButtonLink variant="outline" size="large" to="/">
+            {m.newsletter_link_home()}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

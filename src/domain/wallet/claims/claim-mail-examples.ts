@@ -4,61 +4,37 @@ import { ana, id, longName, workshop } from "../../mail-example-data.ts";
 import { claimLinkEmail } from "./claim-link.email.tsx";
 import { claimedEmail } from "./claimed.email.tsx";
 
-const path = "/claim/kJ3vX0b8Q2uZs7RfYt1LmA";
+const linkSent = (name: string, about: { giver: string; units: number }): MailExample => ({
+  name,
+  file: "src/domain/wallet/claims/claim-link.email.tsx",
+  write: (sender, language) =>
+    claimLinkEmail({
+      ...sender,
+      ...about,
+      linkId: id,
+      to: ana.to,
+      url: pageLink(sender.publicUrl, "/claim/kJ3vX0b8Q2uZs7RfYt1LmA"),
+      ticket: workshop(language),
+    }),
+});
+
+const claimed = (name: string, about: { holder: string; note: string }): MailExample => ({
+  name,
+  file: "src/domain/wallet/claims/claimed.email.tsx",
+  write: (sender, language) =>
+    claimedEmail({
+      ...sender,
+      ...ana,
+      assignmentId: id,
+      holder: { name: about.holder, email: "rui.costa@empresa.example" },
+      note: about.note,
+      ticket: workshop(language),
+    }),
+});
 
 export const claimMailExamples: readonly MailExample[] = [
-  {
-    name: "claim-link",
-    file: "src/domain/wallet/claims/claim-link.email.tsx",
-    write: (sender, language) =>
-      claimLinkEmail({
-        ...sender,
-        linkId: id,
-        to: ana.to,
-        giver: "Rui Costa",
-        units: 1,
-        url: pageLink(sender.publicUrl, path),
-        ticket: workshop(language),
-      }),
-  },
-  {
-    name: "claim-link-pack",
-    file: "src/domain/wallet/claims/claim-link.email.tsx",
-    write: (sender, language) =>
-      claimLinkEmail({
-        ...sender,
-        linkId: id,
-        to: ana.to,
-        giver: longName,
-        units: 12,
-        url: pageLink(sender.publicUrl, path),
-        ticket: workshop(language),
-      }),
-  },
-  {
-    name: "claimed",
-    file: "src/domain/wallet/claims/claimed.email.tsx",
-    write: (sender, language) =>
-      claimedEmail({
-        ...sender,
-        ...ana,
-        assignmentId: id,
-        holder: { name: "Rui Costa", email: "rui.costa@empresa.example" },
-        note: "Marketing",
-        ticket: workshop(language),
-      }),
-  },
-  {
-    name: "claimed-by-known",
-    file: "src/domain/wallet/claims/claimed.email.tsx",
-    write: (sender, language) =>
-      claimedEmail({
-        ...sender,
-        ...ana,
-        assignmentId: id,
-        holder: { name: "", email: "rui.costa@empresa.example" },
-        note: "",
-        ticket: workshop(language),
-      }),
-  },
+  linkSent("claim-link", { giver: "Rui Costa", units: 1 }),
+  linkSent("claim-link-pack", { giver: longName, units: 12 }),
+  claimed("claimed", { holder: "Rui Costa", note: "Marketing" }),
+  claimed("claimed-by-known", { holder: "", note: "" }),
 ];

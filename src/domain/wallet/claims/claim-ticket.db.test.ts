@@ -4,7 +4,7 @@ import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { openClaimDesk } from "#tests/claim-desk.ts";
 
 const desk = openClaimDesk();
-const { buyer, purchaseOf, makeLink, linksOf, withdraw, offer, claim, assign, inWallet, newAddress } = desk;
+const { buyer, purchaseOf, makeLink, linksOf, offer, claim, assign, inWallet, newAddress } = desk;
 
 const alreadyAssigned = {
   status: 409,
@@ -145,32 +145,6 @@ describe("taking a ticket by a link", () => {
       status: 400,
     });
     expect((await offer(link)).body.left).toBe(1);
-  });
-
-  it("two at once for the last unit: one has it, in 100 rounds, and the other is told so", async () => {
-    const ana = await buyer();
-    for (let round = 0; round < 100; round += 1) {
-      const purchase = await purchaseOf(ana, 1);
-      const { body: link } = await makeLink(ana, purchase);
-      const answers = await Promise.all([claim(link, newAddress()), claim(link, newAddress())]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-      expect(answers.find(({ status }) => status === 409)).toMatchObject(used);
-      const units = await desk.shop.db.query("select unit from assignments where purchase_id = $1", [
-        purchase,
-      ]);
-      expect(units).toEqual([{ unit: 1 }]);
-    }
-  }, 120_000);
-
-  it("at the moment at which it is withdrawn: either it is taken or it is free, in 20 rounds", async () => {
-    const ana = await buyer();
-    for (let round = 0; round < 20; round += 1) {
-      const purchase = await purchaseOf(ana, 1);
-      const { body: link } = await makeLink(ana, purchase);
-      const [taken] = await Promise.all([claim(link, newAddress()), withdraw(ana, link.id)]);
-      const next = await assign(ana, purchase, newAddress());
-      expect([taken.status, next.status]).toEqual(taken.status === 201 ? [201, 409] : [404, 201]);
-    }
   });
 });
 

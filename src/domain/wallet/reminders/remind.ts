@@ -6,6 +6,8 @@ import type { AppContext } from "../../app-context.ts";
 import { lisbonTime } from "../../lisbon-time.ts";
 import { dueTickets } from "./due-tickets.ts";
 
+type Reminding = Pick<AppContext, "db" | "clock" | "jobs">;
+
 const LOOK_EVERY_MS = 5 * 60_000;
 /** In Lisbon: when people read their mail. */
 const MORNING = 9;
@@ -27,9 +29,10 @@ export function startReminders(ctx: AppContext, onError: (error: unknown) => voi
 /**
  * Queues the reminders that are due: to buyers of what nobody has yet, 7 and 2 days before their ticket's first day,
  * and 2 days before to everybody who holds one. Each is written down in the transaction that queues it, so that it goes
- * out once, however many processes look and whenever one of them dies.
+ * out once, however many processes look and whenever one of them dies. In one order, so that two that look do not wait
+ * in a circle.
  */
-export async function remind(ctx: AppContext): Promise<void> {
+export async function remind(ctx: Reminding): Promise<void> {
   const now = ctx.clock.now();
   const { day, hour } = lisbonTime(now);
   if (hour < MORNING) return;
@@ -50,7 +53,7 @@ interface Due {
 
 /** Of all their purchases with units that nobody has, links that nobody has followed among them, in one mail. */
 async function remindBuyers(
-  ctx: AppContext,
+  ctx: Reminding,
   tx: Transaction,
   { kind, ticketIds, now, before }: Due & { kind: "free-7" | "free-2" },
 ): Promise<void> {
@@ -63,7 +66,7 @@ async function remindBuyers(
       and purchases.created_at < ${before.toISOString()}::timestamptz
       and quantity > (select count(*) from assignments where purchase_id = purchases.id)
         + (select count(*) from refund_units where purchase_id = purchases.id)
-    on conflict do nothing returning subject, person`);
+    order by purchases.id on conflict do nothing returning subject, person`);
   for (const [signupId, purchaseIds] of byPerson(rows)) {
     await ctx.jobs.enqueue(tx, "send-free-reminder", { reminderId: randomUUID(), signupId, purchaseIds });
   }
@@ -71,7 +74,7 @@ async function remindBuyers(
 
 /** Of all tickets in their name, in one mail. */
 async function remindHolders(
-  ctx: AppContext,
+  ctx: Reminding,
   tx: Transaction,
   { ticketIds, now, before }: Due,
 ): Promise<void> {
@@ -82,7 +85,7 @@ async function remindHolders(
     from assignments join purchases on purchases.id = purchase_id
     where ticket_id = any(${sql.param(ticketIds)}::int[])
       and assignments.created_at < ${before.toISOString()}::timestamptz
-    on conflict do nothing returning subject, person`);
+    order by assignments.id on conflict do nothing returning subject, person`);
   for (const [signupId, assignmentIds] of byPerson(rows)) {
     await ctx.jobs.enqueue(tx, "send-ticket-reminder", { reminderId: randomUUID(), signupId, assignmentIds });
   }
