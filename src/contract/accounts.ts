@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { country, dateTime, email, listOf, page, phone, requiredText, text, uuid, vat } from "./fields.ts";
+import {
+  country,
+  dateTime,
+  email,
+  linkToken,
+  listOf,
+  page,
+  phone,
+  requiredText,
+  text,
+  uuid,
+  vat,
+} from "./fields.ts";
 import { hasRightTaxNumber } from "./nif.ts";
 
 const signupFields = {
@@ -79,7 +91,7 @@ export const accountsContract = {
   })
     .input(
       z.union([
-        z.strictObject({ uuid: z.string().min(1).max(64) }),
+        z.strictObject({ uuid: linkToken }),
         z.strictObject({
           email,
           code: z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { dateTime, email, listOf, page, requiredText, text, uuid } from "./fields.ts";
+import { dateTime, email, linkToken, listOf, page, requiredText, text, uuid } from "./fields.ts";
 import { assignment } from "./wallet.ts";
 
 /** As many units as an order line can have. */
@@ -52,7 +52,6 @@ export type ClaimOffer = z.output<typeof claimOffer>;
 export const claimant = z.strictObject({ full_name: requiredText(200), email });
 export type Claimant = z.output<typeof claimant>;
 
-const token = z.string().min(1).max(64);
 const tag = "Claims";
 
 export const claimsContract = {
@@ -88,7 +87,7 @@ export const claimsContract = {
     tag,
     problems: ["not_found"],
   })
-    .input(z.object({ token }))
+    .input(z.object({ token: linkToken }))
     .output(claimOffer),
   claim: endpoint("POST", "/claims/{token}/", {
     summary: "Takes a ticket by a claim link, in the name given",
@@ -98,6 +97,6 @@ export const claimsContract = {
     successStatus: 201,
     problems: ["not_found", "already_assigned", "claim_link_used"],
   })
-    .input(claimant.extend({ token }))
+    .input(claimant.extend({ token: linkToken }))
     .output(z.object({ email: z.string() })),
 };

@@ -55,6 +55,8 @@ export const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", examples: [
 export const dateTime = z.string().meta({ format: "date-time", examples: ["2025-10-27T10:00:00.000+00:00"] });
 export const catalogueId = z.int().positive().max(2_147_483_647);
 export const uuid = z.guid();
+/** The secret of a link, as mails carry it: 128 bits, as base64url or as a UUID. */
+export const linkToken = z.string().min(1).max(64);
 
 export const page = {
   offset: z.coerce.number().int().min(0).max(2_147_483_647).default(0),

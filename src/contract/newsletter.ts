@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { email, text } from "./fields.ts";
+import { email, linkToken, text } from "./fields.ts";
 import { languages } from "./language.ts";
 
 const newSubscription = z.strictObject({
@@ -19,8 +19,6 @@ const subscriptionAnswer = z.object({
 });
 export type SubscriptionAnswer = z.output<typeof subscriptionAnswer>;
 
-/** 128 bits, as a mail's link carries them. */
-const token = z.string().min(1).max(64);
 const tag = "Newsletter";
 
 export const newsletterContract = {
@@ -37,7 +35,7 @@ export const newsletterContract = {
     tag,
     problems: ["not_found"],
   })
-    .input(z.strictObject({ token }))
+    .input(z.strictObject({ token: linkToken }))
     .output(z.object({})),
   unsubscribe: endpoint("POST", "/newsletter/unsubscribe/", {
     summary: "Takes an address off the list by the link of any of its mails",
@@ -45,7 +43,7 @@ export const newsletterContract = {
     tag,
     problems: ["not_found"],
   })
-    .input(z.strictObject({ token }))
+    .input(z.strictObject({ token: linkToken }))
     .output(z.object({})),
   unsubscribeInOneClick: endpoint("POST", "/newsletter/unsubscribe/{token}/", {
     summary: "The same, for the button of a mail program (RFC 8058)",
@@ -54,6 +52,6 @@ export const newsletterContract = {
     problems: ["not_found"],
     ignoresBody: true,
   })
-    .input(z.object({ token }))
+    .input(z.object({ token: linkToken }))
     .output(z.object({})),
 };

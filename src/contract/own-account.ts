@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { dateTime, email, listOf, page, uuid } from "./fields.ts";
+import { dateTime, email, linkToken, listOf, page, uuid } from "./fields.ts";
 
 const shownSession = z.object({
   /** Of the session, not its token: it opens nothing. */
@@ -61,7 +61,7 @@ export const ownAccountContract = {
     tag,
     problems: ["not_found", "email_taken"],
   })
-    .input(z.strictObject({ token: z.string().min(1).max(64) }))
+    .input(z.strictObject({ token: linkToken }))
     .output(z.object({ email: z.string() })),
   exportAccount: endpoint("GET", "/accounts/export/", {
     summary: "All of the caller's data, as a JSON file",
