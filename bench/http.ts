@@ -33,7 +33,11 @@ export function request(
     });
     if (options.timeoutMs)
       outgoing.setTimeout(options.timeoutMs, () => outgoing.destroy(new Error("No answer in time")));
-    outgoing.once("error", reject);
+    outgoing.once("error", (error: NodeJS.ErrnoException) => {
+      // The server had closed the connection that was to be used again, as a browser finds it too; nothing was sent.
+      if (outgoing.reusedSocket && error.code === "ECONNRESET") request(url, options).then(resolve, reject);
+      else reject(error);
+    });
     outgoing.once("response", (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
