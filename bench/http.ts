@@ -34,7 +34,7 @@ export function request(
     if (options.timeoutMs)
       outgoing.setTimeout(options.timeoutMs, () => outgoing.destroy(new Error("No answer in time")));
     outgoing.once("error", (error: NodeJS.ErrnoException) => {
-      // The server had closed the connection that was to be used again, as a browser finds it too; nothing was sent.
+      // The server closed a connection that was idle just as it was used again; as browsers do, once more on another.
       if (outgoing.reusedSocket && error.code === "ECONNRESET") request(url, options).then(resolve, reject);
       else reject(error);
     });
