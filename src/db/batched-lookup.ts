@@ -1,0 +1,30 @@
+import DataLoader from "dataloader";
+import type { Reads } from "./transaction.ts";
+
+/** As many keys as one statement takes. */
+const KEYS_MAX = 100;
+
+/**
+ * A look-up by key whose callers share statements: the keys asked for in one turn of the event loop go out together.
+ * Nothing is remembered from one statement to the next, so an answer is never older than its question. `load` gets
+ * keys as text, each once, and answers by key; a key without a row answers null.
+ */
+export function batchedLookup<Row>(
+  load: (reads: Reads, keys: string[]) => Promise<ReadonlyMap<string, Row>>,
+): (reads: Reads, key: string) => Promise<Row | null> {
+  const loaders = new WeakMap<Reads, DataLoader<string, Row | null>>();
+  const open = (reads: Reads) =>
+    new DataLoader<string, Row | null>(
+      async (keys) => {
+        const rows = await load(reads, [...new Set(keys)]);
+        return keys.map((key) => rows.get(key) ?? null);
+      },
+      // Requests arrive one by one within a turn; only its end has seen all of them.
+      { cache: false, maxBatchSize: KEYS_MAX, batchScheduleFn: (run) => void setImmediate(run) },
+    );
+  return (reads, key) => {
+    const loader = loaders.get(reads) ?? open(reads);
+    loaders.set(reads, loader);
+    return loader.load(key);
+  };
+}
