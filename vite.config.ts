@@ -42,14 +42,14 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
                 // What stands around every page travels in one file, not in thirty of a kilobyte each.
-                { name: "frame", test: /[\\/]src[\\/]web[\\/](layout|language)[\\/]/ },
+                { name: "layout", test: /[\\/]src[\\/]web[\\/](layout|language)[\\/]/ },
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {
                   name: "shared",
-                  test: /[/]src[/]web[/](ui[/](button|icon|picture|event-time|euros|price|ticket-name|holds-words|reduced-motion|on-screen|use-l|use-o|toast\.ts)|found[/]|errors[/]updating|session[/]redirect)/,
+                  test: /[/]src[/]web[/](ui[/](button|icon|picture|event-time|euros|price|ticket-name|has-text|reduced-motion|on-screen|use-delayed-clear|use-opened|toast\.ts)|seo[/]|errors[/]updating|session[/]redirect)/,
                   minShareCount: 3,
                 },
-                { name: "words", test: /[\\/]src[\\/]messages[\\/]/, minShareCount: 4 },
+                { name: "messages", test: /[\\/]src[\\/]messages[\\/]/, minShareCount: 4 },
               ],
             },
           },

@@ -19,7 +19,7 @@ export function staticFiles(): Hono {
     );
   // Vite names these by their content.
   // The wallet's worker stands for the page too, which is not below it.
-  hono.get("/assets/:worker{wallet-worker-[\\w-]+\\.js}", async (c, next) => {
+  hono.get("/assets/:worker{wallet-service-worker-[\\w-]+\\.js}", async (c, next) => {
     await next();
     c.header("service-worker-allowed", "/");
   });

@@ -25,9 +25,9 @@ export default [
     route("*", "errors/not-found.tsx"),
   ]),
   // For machines: search engines, those who share a page, feed readers, home screens.
-  route("share/*", "found/share-route.ts"),
-  route("sitemap.xml", "found/sitemap-route.ts"),
-  route("robots.txt", "found/robots-route.ts"),
-  route("en?/feed.xml", "found/feed-route.ts"),
-  route("en?/manifest.webmanifest", "found/manifest-route.ts"),
+  route("share/*", "seo/share-route.ts"),
+  route("sitemap.xml", "seo/sitemap-route.ts"),
+  route("robots.txt", "seo/robots-route.ts"),
+  route("en?/feed.xml", "seo/feed-route.ts"),
+  route("en?/manifest.webmanifest", "seo/manifest-route.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
-import { pageMeta } from "../found/page-meta.ts";
 import { useEdition } from "../layout/use-site.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/about";
 import { AboutHero } from "./about-hero.tsx";
 import { CityMap } from "./city-map.tsx";

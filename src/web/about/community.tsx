@@ -1,12 +1,17 @@
 import { m } from "#messages/messages.js";
-import { Field } from "../ui/field.tsx";
+import { GenerativeBackground } from "../ui/generative-background.tsx";
 import { TicketsLink } from "./tickets-link.tsx";
 
 /** Whose it is. */
 export function Community({ seed }: { seed: number }) {
   return (
     <section className="relative isolate overflow-hidden border-t border-text">
-      <Field seed={seed + 7} order={0.5} direction={-0.7} className="-z-10 text-accent opacity-55" />
+      <GenerativeBackground
+        seed={seed + 7}
+        order={0.5}
+        direction={-0.7}
+        className="-z-10 text-accent opacity-55"
+      />
       <div className="page py-20 sm:py-32">
         <p className="max-w-[19ch] font-display text-huge font-bold tracking-[-0.03em] text-balance">
           {m.about_community()}

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { dateSpan } from "../layout/banner-phrases.ts";
 import { useEdition } from "../layout/use-site.ts";
-import { Field } from "../ui/field.tsx";
+import { GenerativeBackground } from "../ui/generative-background.tsx";
 import type { AgendaQuery } from "./agenda-query.ts";
 import { ViewLinks } from "./view-links.tsx";
 
@@ -13,7 +13,7 @@ export function AgendaHeading({ query }: { query: AgendaQuery }) {
   const edition = useEdition();
   return (
     <div className="relative isolate min-h-[231px] overflow-hidden">
-      <Field
+      <GenerativeBackground
         seed={edition.seed + 26}
         order={0.3}
         direction={0.35}

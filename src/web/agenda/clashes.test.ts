@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { testSession } from "#tests/web/agenda-session.ts";
 import { findClashes } from "./clashes.ts";
-import { testSession } from "./test-session.ts";
 
 it.each([
   ["the same time", "10:00", 60, true],

@@ -2,8 +2,8 @@ import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { dayLabel } from "../ui/event-time.ts";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
+import { formatShortWeekday } from "./format-time.ts";
 import { scrollToList } from "./scroll-to-list.ts";
-import { weekdayOf } from "./time-words.ts";
 
 /** "26" to "31 OUT" (spec section 2). A day ends a search, which looks at all of them. */
 export function DayLinks({
@@ -35,7 +35,7 @@ export function DayLinks({
                   <span className="text-xl font-medium xl:text-2xl">{number}</span>{" "}
                   <span className="text-[0.6875rem] font-medium xl:text-small">{month}</span>
                 </span>
-                <span className="mt-1 text-[0.6875rem] opacity-75">{weekdayOf(one)}</span>
+                <span className="mt-1 text-[0.6875rem] opacity-75">{formatShortWeekday(one)}</span>
               </Link>
             </li>
           );

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
+import { formatLongDay } from "./format-time.ts";
 import type { ListedSession } from "./programme.ts";
 import { SessionRow } from "./session-row.tsx";
-import { dayInWords } from "./time-words.ts";
 
 /** A day's sessions under its name. */
 export function DayList({
@@ -23,7 +23,7 @@ export function DayList({
     <section aria-labelledby={`day-${day}`} className="page pt-8 md:pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-3">
         <h2 id={`day-${day}`} className="text-2xl md:text-big">
-          {dayInWords(day)}
+          {formatLongDay(day)}
         </h2>
         <p className="small-print text-muted">
           {sessions.length === 1 ? m.agenda_count_one() : m.agenda_count({ count: sessions.length })}

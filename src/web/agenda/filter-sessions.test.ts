@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { testSession } from "#tests/web/agenda-session.ts";
 import { filterSessions, shownDay } from "./filter-sessions.ts";
-import { testSession } from "./test-session.ts";
 
 const talk = { id: 2, name: "Talk", slug: "talk" };
 const workshop = { id: 4, name: "Workshop", slug: "workshop" };

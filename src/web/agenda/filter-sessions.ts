@@ -1,5 +1,5 @@
 import { dayOf } from "../ui/event-time.ts";
-import { holdsWords } from "../ui/holds-words.ts";
+import { hasText } from "../ui/has-text.ts";
 import type { AgendaQuery } from "./agenda-query.ts";
 import type { ListedSession } from "./programme.ts";
 
@@ -34,7 +34,7 @@ export function filterSessions(
       (!filter.type || session.event_type.id === filter.type.id) &&
       (!filter.stage || session.stage.id === filter.stage.id) &&
       (!shared || shared.has(session.id)) &&
-      holdsWords(wordsOf(session), filter.text),
+      hasText(searchText(session), filter.text),
   );
   return byDay(left);
 }
@@ -44,7 +44,7 @@ export function byDay(sessions: readonly ListedSession[]): DaySessions[] {
   return [...days].map(([day, of]) => ({ day, sessions: of }));
 }
 
-function wordsOf({ title, speakers, event_type, stage }: ListedSession): string {
+function searchText({ title, speakers, event_type, stage }: ListedSession): string {
   const people = speakers.flatMap(({ name, company }) => [name, company]);
   return [title, event_type.name, stage.name, ...people].join("\n");
 }

@@ -3,10 +3,10 @@ import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { writeQuery } from "./agenda-query.ts";
 import type { DaySessions } from "./filter-sessions.ts";
+import { formatLongDay } from "./format-time.ts";
 import { GridSession } from "./grid-session.tsx";
 import { gridSteps, placeOfMoment, placeOnGrid } from "./place-on-grid.ts";
 import type { Choice } from "./programme.ts";
-import { dayInWords } from "./time-words.ts";
 import "./grid.css";
 
 /** A day as a timetable: a column for each stage, as long as the day, each session as long as it lasts. */
@@ -35,7 +35,7 @@ export function Grid({
   return (
     <section aria-labelledby={`grid-${day}`} className={`page pt-8 ${className}`} style={size}>
       <h2 id={`grid-${day}`} className="pb-3 text-big">
-        {dayInWords(day)}
+        {formatLongDay(day)}
       </h2>
       <div ref={heads} className="grid-heads border-y border-text bg-ground">
         <ul className="grid-columns">

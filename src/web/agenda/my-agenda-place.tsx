@@ -1,13 +1,13 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { useSession } from "../session/session.ts";
-import { hasUnsent } from "./kept-agenda.ts";
-import { useKeptAgenda } from "./stars.ts";
+import { useStoredAgenda } from "./stars.ts";
+import { hasUnsent } from "./stored-agenda.ts";
 
 /** Where one's agenda is kept: in this browser, on the account, or on the way there. */
 export function MyAgendaPlace() {
   const session = useSession();
-  const kept = useKeptAgenda();
+  const kept = useStoredAgenda();
   if (!session) {
     return (
       <p>

@@ -10,7 +10,7 @@ import { byDay } from "./filter-sessions.ts";
 import { MyAgendaPlace } from "./my-agenda-place.tsx";
 import type { ListedSession } from "./programme.ts";
 import { ShareButton } from "./share-button.tsx";
-import { useKeptAgenda } from "./stars.ts";
+import { useStoredAgenda } from "./stars.ts";
 
 /** One's own sessions by day, with a warning where two overlap. It lives in the browser: the server shows only its place. */
 export function MyAgenda({
@@ -23,7 +23,7 @@ export function MyAgenda({
   search: string;
 }) {
   const hydrated = useHydrated();
-  const { stars, feedUrl } = useKeptAgenda();
+  const { stars, feedUrl } = useStoredAgenda();
   if (!hydrated) return <Neutral />;
 
   const own = sessions.filter(({ id }) => stars.includes(id));

@@ -5,9 +5,9 @@ import { ButtonLink } from "../ui/button.tsx";
 import { eventTime, timeOfDay } from "../ui/event-time.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { BoardSession } from "./board-session.tsx";
+import { formatDuration } from "./format-time.ts";
 import { nowAndNext } from "./now-next.ts";
 import type { ListedSession } from "./programme.ts";
-import { timeWords } from "./time-words.ts";
 
 /** What runs now and what comes next on each stage, as one wants it on the way from one to another. */
 export function NowBoard({
@@ -60,7 +60,7 @@ export function NowBoard({
             sessions={sessions}
             now={now}
             search={search}
-            time={m.agenda_now_left({ time: timeWords(minutesLeft) })}
+            time={m.agenda_now_left({ time: formatDuration(minutesLeft) })}
           />
         ))}
       </Column>
@@ -73,7 +73,7 @@ export function NowBoard({
             sessions={sessions}
             now={null}
             search={search}
-            time={m.agenda_now_until({ time: timeWords(minutesUntil) })}
+            time={m.agenda_now_until({ time: formatDuration(minutesUntil) })}
           />
         ))}
       </Column>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { testSession } from "#tests/web/agenda-session.ts";
 import { nowAndNext, phaseOf } from "./now-next.ts";
-import { testSession } from "./test-session.ts";
 
 const on = (stage: number) => ({ stage: { id: stage, name: `Palco ${stage}` } });
 const sessions = [

@@ -3,10 +3,10 @@ import { Link } from "../language/link.tsx";
 import { useEdition } from "../layout/use-site.ts";
 import { eventTime, timeOfDay } from "../ui/event-time.ts";
 import { ArrowIcon } from "../ui/icons.tsx";
+import { formatDuration } from "./format-time.ts";
 import { NowCard } from "./now-card.tsx";
 import { nowAndNext, startOf } from "./now-next.ts";
 import type { ListedSession } from "./programme.ts";
-import { timeWords } from "./time-words.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -53,10 +53,10 @@ export function NowStrip({ sessions, now }: { sessions: readonly ListedSession[]
           </li>
         )}
         {running.map(({ session, minutesLeft }) => (
-          <NowCard key={session.id} session={session} now={now} time={timeWords(minutesLeft)} />
+          <NowCard key={session.id} session={session} now={now} time={formatDuration(minutesLeft)} />
         ))}
         {next.map(({ session, minutesUntil }) => (
-          <NowCard key={session.id} session={session} now={null} time={timeWords(minutesUntil)} />
+          <NowCard key={session.id} session={session} now={null} time={formatDuration(minutesUntil)} />
         ))}
       </ul>
     </section>
@@ -75,7 +75,9 @@ function OutsideTheEvent({ sessions, now }: { sessions: readonly ListedSession[]
       ) : (
         <>
           {m.agenda_now_before({ when: eventTime(first.start_time) })}
-          {minutes !== null && minutes > 0 && <span>{m.agenda_now_in({ time: timeWords(minutes) })}</span>}
+          {minutes !== null && minutes > 0 && (
+            <span>{m.agenda_now_in({ time: formatDuration(minutes) })}</span>
+          )}
         </>
       )}
     </p>

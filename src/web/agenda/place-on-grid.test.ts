@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { testSession } from "#tests/web/agenda-session.ts";
 import { gridSteps, placeOfMoment, placeOnGrid } from "./place-on-grid.ts";
-import { testSession } from "./test-session.ts";
 
 const on = (stage: number) => ({ stage: { id: stage, name: `Palco ${stage}` } });
 const placesOf = (grid: ReturnType<typeof placeOnGrid>) =>

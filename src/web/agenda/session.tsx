@@ -5,12 +5,12 @@ import { getLocale } from "#messages/runtime.js";
 import { type ApiClient, apiClientContext } from "../api/client-context.ts";
 import { ErrorScene } from "../errors/error-scene.tsx";
 import { UpdatingFailed } from "../errors/updating.tsx";
-import { breadcrumbData } from "../found/breadcrumb-data.ts";
-import { JsonLd } from "../found/json-ld.tsx";
-import { pageMeta } from "../found/page-meta.ts";
-import { sessionData } from "../found/session-data.ts";
 import type { Site } from "../layout/layout.tsx";
 import { useEdition, useSite } from "../layout/use-site.ts";
+import { breadcrumbData } from "../seo/breadcrumb-data.ts";
+import { JsonLd } from "../seo/json-ld.tsx";
+import { pageMeta } from "../seo/page-meta.ts";
+import { sessionData } from "../seo/session-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { eventTime } from "../ui/event-time.ts";
 import type { Route } from "./+types/session";
@@ -78,7 +78,7 @@ export default function Session({ loaderData: session }: Route.ComponentProps) {
 const describe = ({ event, venue }: OpenedSession, site: Site) => [
   sessionData(event, site, venue),
   breadcrumbData(site, [
-    { name: m.found_page_agenda(), path: "/agenda" },
+    { name: m.seo_page_agenda(), path: "/agenda" },
     { name: event.title, path: `/agenda/${event.id}` },
   ]),
 ];

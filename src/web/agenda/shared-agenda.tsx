@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { StarIcon } from "../ui/icons.tsx";
-import { setStars, useKeptAgenda } from "./stars.ts";
+import { setStars, useStoredAgenda } from "./stars.ts";
 
 /** Somebody's agenda as they have shared it, to be taken over. */
 export function SharedAgenda({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
-  const { stars } = useKeptAgenda();
+  const { stars } = useStoredAgenda();
   const allStarred = ids.length > 0 && ids.every((id) => stars.includes(id));
   return (
     <div className="pb-16">

@@ -4,7 +4,7 @@ import { StarIcon } from "../ui/icons.tsx";
 import { toast } from "../ui/toast.ts";
 import { overlap } from "./clashes.ts";
 import type { ListedSession } from "./programme.ts";
-import { readKeptAgenda, setStars, useIsStarred } from "./stars.ts";
+import { readStoredAgenda, setStars, useIsStarred } from "./stars.ts";
 
 /** Puts a session into one's own agenda, or takes it out. There only with scripts: it lives in the browser. */
 export function StarButton({
@@ -43,7 +43,7 @@ export function StarButton({
 }
 
 function warnOfClash(session: ListedSession, sessions: readonly ListedSession[]) {
-  const { stars } = readKeptAgenda();
+  const { stars } = readStoredAgenda();
   const other = sessions.find(
     (one) => one.id !== session.id && stars.includes(one.id) && overlap(one, session),
   );

@@ -5,34 +5,36 @@ import {
   subscribeToStored,
   writeStored,
 } from "../session/browser-storage.ts";
-import { EMPTY_AGENDA, hasUnsent, type KeptAgenda, parseKept, withStars } from "./kept-agenda.ts";
+import { EMPTY_AGENDA, hasUnsent, parseStoredAgenda, type StoredAgenda, withStars } from "./stored-agenda.ts";
 
 /** Local storage key. */
 const AGENDA = "agenda";
 
 /** As stored now, in whichever tab it was last changed. */
-export const readKeptAgenda = storedSnapshot<KeptAgenda>([AGENDA], () => parseKept(readStoredJson(AGENDA)));
+export const readStoredAgenda = storedSnapshot<StoredAgenda>([AGENDA], () =>
+  parseStoredAgenda(readStoredJson(AGENDA)),
+);
 
 /** Empty on the server and while hydrating: public pages are the same for everybody. */
-export function useKeptAgenda(): KeptAgenda {
-  return useSyncExternalStore(subscribeToStored, readKeptAgenda, () => EMPTY_AGENDA);
+export function useStoredAgenda(): StoredAgenda {
+  return useSyncExternalStore(subscribeToStored, readStoredAgenda, () => EMPTY_AGENDA);
 }
 
 export function useIsStarred(id: number): boolean {
-  return useKeptAgenda().stars.includes(id);
+  return useStoredAgenda().stars.includes(id);
 }
 
 export function setStars(ids: readonly number[], on: boolean): void {
-  changeKeptAgenda((kept) => withStars(kept, ids, on));
+  changeStoredAgenda((kept) => withStars(kept, ids, on));
 }
 
-export function changeKeptAgenda(change: (kept: KeptAgenda) => KeptAgenda): void {
-  const before = readKeptAgenda();
+export function changeStoredAgenda(change: (kept: StoredAgenda) => StoredAgenda): void {
+  const before = readStoredAgenda();
   const after = change(before);
   if (after !== before) writeStored(AGENDA, JSON.stringify(after));
 }
 
 /** After logging out: the account keeps its stars, and this browser only what it could not tell it. */
 export function forgetAgenda(): void {
-  if (!hasUnsent(readKeptAgenda())) writeStored(AGENDA, null);
+  if (!hasUnsent(readStoredAgenda())) writeStored(AGENDA, null);
 }

@@ -1,8 +1,8 @@
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { readSession } from "../session/session.ts";
-import { claimedBy, hasUnsent, settledWith, withoutSessions } from "./kept-agenda.ts";
-import { changeKeptAgenda, readKeptAgenda } from "./stars.ts";
+import { changeStoredAgenda, readStoredAgenda } from "./stars.ts";
+import { claimedBy, hasUnsent, settledWith, withoutSessions } from "./stored-agenda.ts";
 
 let underWay: Promise<void> | null = null;
 
@@ -29,21 +29,21 @@ async function sync(): Promise<void> {
   do {
     const account = readSession()?.email;
     if (!account) return;
-    changeKeptAgenda((kept) => claimedBy(kept, account));
+    changeStoredAgenda((kept) => claimedBy(kept, account));
     await exchange();
-  } while (hasUnsent(readKeptAgenda()));
+  } while (hasUnsent(readStoredAgenda()));
 }
 
 async function exchange(): Promise<void> {
-  const kept = readKeptAgenda();
+  const kept = readStoredAgenda();
   const sent = kept.unsent;
   try {
     const answer = hasUnsent(kept) ? await api.agenda.change(sent) : await api.agenda.read();
-    changeKeptAgenda((now) => (now.account === kept.account ? settledWith(now, sent, answer) : now));
+    changeStoredAgenda((now) => (now.account === kept.account ? settledWith(now, sent, answer) : now));
   } catch (error) {
     const gone = sessionsGone(error, sent.add);
     if (gone.length === 0) throw error;
-    changeKeptAgenda((now) => withoutSessions(now, gone));
+    changeStoredAgenda((now) => withoutSessions(now, gone));
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "../session/session.ts";
-import { hasUnsent } from "./kept-agenda.ts";
-import { useKeptAgenda } from "./stars.ts";
+import { useStoredAgenda } from "./stars.ts";
+import { hasUnsent } from "./stored-agenda.ts";
 
 /**
  * While somebody signed in looks at the agenda, its stars and their account's stay in step: at first, with every
@@ -9,7 +9,7 @@ import { useKeptAgenda } from "./stars.ts";
  */
 export function useStarSync(): void {
   const account = useSession()?.email;
-  const kept = useKeptAgenda();
+  const kept = useStoredAgenda();
   const behind = hasUnsent(kept) || kept.account !== account;
 
   useEffect(() => {

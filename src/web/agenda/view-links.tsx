@@ -2,7 +2,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { StarIcon } from "../ui/icons.tsx";
 import { type AgendaQuery, agendaViews, type AgendaView as View, writeQuery } from "./agenda-query.ts";
-import { useKeptAgenda } from "./stars.ts";
+import { useStoredAgenda } from "./stars.ts";
 
 const labels: Record<View, () => string> = {
   lista: m.agenda_view_list,
@@ -16,7 +16,7 @@ const inPlaceOfGrid = "max-[68.75rem]:bg-text max-[68.75rem]:text-ground";
 
 /** The same sessions as a list or a grid; what runs now; one's own. The grid needs a wide screen. */
 export function ViewLinks({ query }: { query: AgendaQuery }) {
-  const { length: starred } = useKeptAgenda().stars;
+  const { length: starred } = useStoredAgenda().stars;
   return (
     <nav aria-label={m.agenda_views()}>
       <ul className="flex bg-ground outline outline-text">

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Coupon } from "#contract/shop.ts";
+import { fakeWindow } from "#tests/web/fake-window.ts";
 import { subscribeToStored } from "../session/browser-storage.ts";
-import { fakeWindow } from "../session/fake-window.ts";
 import {
   addToCart,
   cartCount,

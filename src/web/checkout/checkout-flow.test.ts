@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { cancelled, card, opened, paid, payment, stepped, waiting } from "#tests/web/checkout-states.ts";
 import { opening } from "./checkout-flow.ts";
 import type { SeenPayment } from "./seen-payment.ts";
-import { cancelled, card, opened, paid, payment, stepped, waiting } from "./test-payment.ts";
 
 describe("paying", () => {
   it("moves to the card's page when there is one, with the payment stored for the way back", () => {

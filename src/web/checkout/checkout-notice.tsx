@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { formatEuros } from "../ui/euros.ts";
 import { InfoIcon } from "../ui/icons.tsx";
 import type { Notice } from "./notice.ts";
-import { noticeWords } from "./notice-words.ts";
+import { noticeMessage } from "./notice-messages.ts";
 
 const showsWallet: readonly Notice["kind"][] = [
   "asking",
@@ -33,7 +33,7 @@ export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCe
     >
       <InfoIcon className="mt-0.5 size-6 shrink-0 text-warning" />
       <div className="flex flex-1 flex-col items-start gap-3">
-        <p>{noticeWords(notice)}</p>
+        <p>{noticeMessage(notice)}</p>
         {notice.kind === "priceChanged" && <PriceChange before={notice.before} now={totalCents} />}
         {(notice.kind === "soldOut" || notice.kind === "notOnSale") && (
           <Button variant="outline" onClick={() => removeFromCart(notice.ticketId, { force: true })}>

@@ -4,7 +4,7 @@ import type { Coupon } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { waitWords } from "../api/wait-words.ts";
+import { formatWait } from "../api/format-wait.ts";
 import { clearCoupon, couponLabel, setCoupon } from "../cart/cart.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -32,7 +32,7 @@ function CouponForm() {
       setCode("");
     },
     onError: (problem) => {
-      setError(couponWords(problem));
+      setError(couponMessage(problem));
       input.current?.focus();
     },
   });
@@ -88,9 +88,9 @@ function AppliedCoupon({ coupon, frozen }: { coupon: Coupon; frozen: boolean }) 
   );
 }
 
-function couponWords(error: unknown): string {
+function couponMessage(error: unknown): string {
   if (!(error instanceof ApiProblem)) return m.checkout_coupon_unreachable();
   if (error.code === "rate_limited")
-    return m.account_rate_limited({ wait: waitWords(error.retryAfter ?? 60) });
+    return m.account_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
   return error.status >= 500 ? m.checkout_coupon_unreachable() : m.checkout_coupon_invalid();
 }

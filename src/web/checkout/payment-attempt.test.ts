@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Payment, PaymentRequest } from "#contract/checkout.ts";
-import { fakeWindow } from "../session/fake-window.ts";
+import { fakeWindow } from "#tests/web/fake-window.ts";
 import { readCardReturn } from "./card-return.ts";
 import {
   adoptTry,

@@ -35,14 +35,14 @@ function PaymentProgress({ flow: { state, send }, phone }: { flow: CheckoutFlow;
     case "waiting":
       return <WaitingPayment payment={state.payment} phone={phone} send={send} />;
     case "leaving":
-      return <LoadingWords words={m.checkout_leaving()} />;
+      return <LoadingMessage words={m.checkout_leaving()} />;
     case "fulfilling":
     case "done":
-      return <LoadingWords words={m.checkout_fulfilling()} />;
+      return <LoadingMessage words={m.checkout_fulfilling()} />;
   }
 }
 
-function LoadingWords({ words }: { words: string }) {
+function LoadingMessage({ words }: { words: string }) {
   return (
     <div className="py-8 text-center">
       <LoadingArea label={words} />

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { useServerNow } from "../layout/server-clock.ts";
 import { useEdition } from "../layout/use-site.ts";
-import { refundWords } from "../ui/refund-words.ts";
+import { refundMessages } from "../ui/refund-messages.ts";
 
 /** What is given back to who changes their mind, as it will be written in the order. */
 export function RefundSteps() {
@@ -15,7 +15,7 @@ export function RefundSteps() {
         {m.checkout_refunds_title()}
       </h3>
       <ul className="mt-1 list-disc pl-5 text-muted">
-        {refundWords(open).map((line) => (
+        {refundMessages(open).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { api } from "../api/browser-client.ts";
 import { clearPurchasePayment, setPurchasePayment } from "../cart/cart.ts";
 import { rememberLeaving } from "./card-return.ts";
 import type { CheckoutEvent, Command } from "./checkout-events.ts";
-import { sayInToast } from "./checkout-words.ts";
+import { sayInToast } from "./checkout-toasts.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
 import { adoptTry, deadlineOf, endAttempt, isPending } from "./payment-attempt.ts";
 import { seenAgain } from "./seen-payment.ts";

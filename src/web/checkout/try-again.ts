@@ -3,7 +3,7 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { waitWords } from "../api/wait-words.ts";
+import { formatWait } from "../api/format-wait.ts";
 import type { StoredPayment } from "../cart/stored-cart.ts";
 import type { CheckoutEvent } from "./checkout-events.ts";
 import { seenAgain } from "./seen-payment.ts";
@@ -52,13 +52,13 @@ async function refused(payment: StoredPayment, error: unknown, notRenewable: str
   const now = await api.checkout.payment({ id: payment.id }).catch(() => null);
   return {
     ...(now ? { event: { type: "polled", payment: seenAgain(payment, now) } } : {}),
-    ...(hasEnded(error) ? {} : { refusal: refusalWords(error, notRenewable) }),
+    ...(hasEnded(error) ? {} : { refusal: refusalMessage(error, notRenewable) }),
   };
 }
 
 const hasEnded = (error: unknown) => error instanceof ApiProblem && error.code === "payment_ended";
 
-function refusalWords(error: unknown, notRenewable: string): string {
+function refusalMessage(error: unknown, notRenewable: string): string {
   if (!(error instanceof ApiProblem)) return m.checkout_waiting_no_answer();
   switch (error.code) {
     case "hold_not_renewable":
@@ -68,7 +68,7 @@ function refusalWords(error: unknown, notRenewable: string): string {
     case "provider_unavailable":
       return m.checkout_waiting_provider();
     case "rate_limited":
-      return m.checkout_waiting_rate_limited({ wait: waitWords(error.retryAfter ?? 60) });
+      return m.checkout_waiting_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
     case "invalid_input":
       return m.account_phone_short();
     default:

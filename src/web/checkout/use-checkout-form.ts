@@ -10,7 +10,7 @@ import { useSaveOwnSignup } from "../profile/own-signup.ts";
 import { personalFieldOf, personalFormOf, signupFieldsOf } from "../profile/personal-form.ts";
 import type { StoredSignup } from "../session/session.ts";
 import { focusFirstWrong } from "../ui/focus-first-wrong.ts";
-import { useKeptDraft } from "../ui/use-kept-draft.ts";
+import { useSavedDraft } from "../ui/use-saved-draft.ts";
 import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
 import { keepDraft, readDraft } from "./form-draft.ts";
 import { placeOrder } from "./place-order.ts";
@@ -46,7 +46,7 @@ export function useCheckoutForm({
   const queryClient = useQueryClient();
   const save = useSaveOwnSignup(email);
 
-  useKeptDraft(form, keepDraft);
+  useSavedDraft(form, keepDraft);
 
   const onSubmit = form.handleSubmit(
     async (values) => {

@@ -51,7 +51,7 @@ export function useSecondTry(payment: StoredPayment, send: CheckoutFlow["send"])
       press(
         "renew",
         () => renew(payment),
-        ({ event }) => renewedWords(payment, event),
+        ({ event }) => renewedMessage(payment, event),
       ),
     giveUp: () =>
       press(
@@ -62,7 +62,7 @@ export function useSecondTry(payment: StoredPayment, send: CheckoutFlow["send"])
   };
 }
 
-function renewedWords(before: StoredPayment, event: Outcome["event"]): string {
+function renewedMessage(before: StoredPayment, event: Outcome["event"]): string {
   if (event?.type !== "renewed") return "";
   const longerMs = Date.parse(event.payment.expires_at) - Date.parse(before.expires_at);
   return m.checkout_waiting_renewed({ minutes: Math.round(longerMs / 60_000) });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { cancelled, form, paid, payment, secondTry, stepped, waiting } from "#tests/web/checkout-states.ts";
 import type { CheckoutState } from "./checkout-events.ts";
 import { checkoutStep } from "./checkout-flow.ts";
 import type { SeenPayment } from "./seen-payment.ts";
-import { cancelled, form, paid, payment, secondTry, stepped, waiting } from "./test-payment.ts";
 
 describe("waiting", () => {
   it("goes on while the payment is pending", () => {

@@ -2,7 +2,7 @@ import type { ClaimOffer as Offer } from "#contract/claims.ts";
 import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
 import { eventDay } from "../ui/event-time.ts";
-import { Field } from "../ui/field.tsx";
+import { GenerativeBackground } from "../ui/generative-background.tsx";
 import { TicketName } from "../ui/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket-shape.tsx";
 import { ClaimForm } from "./claim-form.tsx";
@@ -23,7 +23,12 @@ export function ClaimOffer({
   const { giver, left, ticket } = offer;
   return (
     <section className="relative isolate min-h-[80dvh] overflow-hidden">
-      <Field seed={seed + 7} order={0.42} direction={-0.5} className="-z-10 text-accent opacity-35" />
+      <GenerativeBackground
+        seed={seed + 7}
+        order={0.42}
+        direction={-0.5}
+        className="-z-10 text-accent opacity-35"
+      />
       <div className="page py-12 sm:py-16">
         <h1 className="text-huge">{m.claim_title()}</h1>
         <p className="mt-4 mb-8 w-fit max-w-prose bg-ground text-lg">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "../api/query-provider.tsx";
-import { pageMeta } from "../found/page-meta.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/claim";
 import { ClaimOver } from "./claim-over.tsx";
 import { ClaimSteps } from "./claim-steps.tsx";

@@ -2,7 +2,7 @@ import type { Claimant } from "#contract/claims.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { waitWords } from "../api/wait-words.ts";
+import { formatWait } from "../api/format-wait.ts";
 
 type Taken =
   | { outcome: "taken"; email: string }
@@ -32,7 +32,7 @@ function refusal(error: unknown, email: string): Taken {
     case "invalid_input":
       return refused("email", m.account_email_invalid());
     case "rate_limited":
-      return refused("root", m.account_rate_limited({ wait: waitWords(problem.retryAfter ?? 60) }));
+      return refused("root", m.account_rate_limited({ wait: formatWait(problem.retryAfter ?? 60) }));
     default:
       return refused("root", m.profile_no_answer());
   }

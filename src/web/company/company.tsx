@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
-import { pageMeta } from "../found/page-meta.ts";
 import { useEdition } from "../layout/use-site.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { PromoVideo } from "../ui/promo-video.tsx";
 import type { Route } from "./+types/company";
 import { ChosenCompany } from "./chosen-company.tsx";

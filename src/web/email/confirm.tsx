@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { LinkScene } from "../errors/link-scene.tsx";
-import { pageMeta } from "../found/page-meta.ts";
 import { useEdition } from "../layout/use-site.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/confirm";
 import { confirmEmail, type Outcome } from "./confirm-email.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Field } from "../ui/field.tsx";
+import { GenerativeBackground } from "../ui/generative-background.tsx";
 
 /** A page for what went wrong: the year's drawing, a few large words, a way on. */
 export function ErrorScene({
@@ -18,7 +18,12 @@ export function ErrorScene({
 }) {
   return (
     <section className="relative isolate grid min-h-[80dvh] overflow-hidden">
-      <Field seed={seed} order={0.42} direction={-0.5} className="-z-10 text-accent opacity-45" />
+      <GenerativeBackground
+        seed={seed}
+        order={0.42}
+        direction={-0.5}
+        className="-z-10 text-accent opacity-45"
+      />
       <div className="page flex flex-col justify-end py-16">
         <div className="max-w-3xl bg-ground p-6 outline outline-text sm:p-10">
           <p className="font-mono text-accent">{mark}</p>

@@ -1,14 +1,19 @@
 import { m } from "#messages/messages.js";
 import type { SiteEdition } from "../layout/layout.tsx";
 import { ButtonAnchor } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { GenerativeBackground } from "../ui/generative-background.tsx";
 
 /** Become a speaker, become a partner: one drawing behind both, strict where it begins, bent where it ends. */
 export function Calls({ edition }: { edition: SiteEdition }) {
   const { contact_email: email, seed } = edition;
   return (
     <div className="relative isolate overflow-hidden border-t border-text drawn-late [contain-intrinsic-height:auto_70rem] menu:[contain-intrinsic-height:auto_44rem]">
-      <Field seed={seed + 12} order={0.42} direction={0.1} className="-z-10 text-accent opacity-60" />
+      <GenerativeBackground
+        seed={seed + 12}
+        order={0.42}
+        direction={0.1}
+        className="-z-10 text-accent opacity-60"
+      />
       <div className="grid menu:grid-cols-2">
         <Call
           id="home-speaker"

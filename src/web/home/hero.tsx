@@ -2,7 +2,7 @@ import { m } from "#messages/messages.js";
 import { dateSpan } from "../layout/banner-phrases.ts";
 import type { SiteEdition } from "../layout/layout.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { GenerativeBackground } from "../ui/generative-background.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 import { LiveCountdown } from "./live-countdown.tsx";
 
@@ -10,7 +10,7 @@ import { LiveCountdown } from "./live-countdown.tsx";
 export function Hero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate flex min-h-[calc(100svh-5rem)] flex-col overflow-hidden border-b border-text">
-      <Field
+      <GenerativeBackground
         seed={edition.seed}
         order={0.4}
         direction={-0.42}

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
-import { type MetaArgs, pageMeta } from "../found/page-meta.ts";
 import { perLocale } from "../language/format-locale.ts";
 import type { Site } from "../layout/layout.tsx";
+import { type MetaArgs, pageMeta } from "../seo/page-meta.ts";
 
 /** What, where and when, from the edition: the first thing a search result shows. */
 export function homeMeta(args: MetaArgs) {

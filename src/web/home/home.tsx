@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { editionData } from "../found/edition-data.ts";
-import { cheapestTickets, highlights } from "../found/highlights.ts";
-import { JsonLd } from "../found/json-ld.tsx";
 import { useSite } from "../layout/use-site.ts";
+import { editionData } from "../seo/edition-data.ts";
+import { cheapestTickets, highlights } from "../seo/highlights.ts";
+import { JsonLd } from "../seo/json-ld.tsx";
 import { dayOf } from "../ui/event-time.ts";
 import { PromoVideo } from "../ui/promo-video.tsx";
 import type { Route } from "./+types/home";

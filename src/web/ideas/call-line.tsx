@@ -8,12 +8,12 @@ export function CallLine({ call }: { call: IdeasCall }) {
   const today = useToday();
   return (
     <p className="font-mono text-lg font-medium sm:text-2xl">
-      <span className="bg-ground py-1 pr-3">{callWords(call, today)}</span>
+      <span className="bg-ground py-1 pr-3">{callMessage(call, today)}</span>
     </p>
   );
 }
 
-function callWords({ opens_on: from, closes_on: to }: IdeasCall, today: string | null): string {
+function callMessage({ opens_on: from, closes_on: to }: IdeasCall, today: string | null): string {
   if (today === null) return m.ideas_dates({ span: callSpan(from, to) });
   const words = {
     before: () => m.ideas_dates_before({ from: callDay(from) }),

@@ -3,7 +3,7 @@ import type { IdeaForm } from "#contract/idea-form.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
-import { fieldWords } from "./field-words.ts";
+import { fieldMessage } from "./field-messages.ts";
 
 const link = "font-semibold underline underline-offset-4";
 
@@ -16,7 +16,7 @@ export function ConsentFields() {
     <div className="flex flex-col gap-2">
       <Checkbox
         required
-        error={fieldWords("check_regulamento", errors.check_regulamento?.type)}
+        error={fieldMessage("check_regulamento", errors.check_regulamento?.type)}
         {...register("check_regulamento")}
       >
         {m.ideas_form_regulamento_before()}{" "}
@@ -27,7 +27,7 @@ export function ConsentFields() {
       </Checkbox>
       <Checkbox
         required
-        error={fieldWords("check_divulgar", errors.check_divulgar?.type)}
+        error={fieldMessage("check_divulgar", errors.check_divulgar?.type)}
         {...register("check_divulgar")}
       >
         {m.ideas_form_divulgar()}

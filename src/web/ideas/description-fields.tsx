@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { IdeaForm } from "#contract/idea-form.ts";
 import { IDEA_DESCRIPTION_MAX } from "#contract/idea-options.ts";
 import { m } from "#messages/messages.js";
-import { fieldWords } from "./field-words.ts";
+import { fieldMessage } from "./field-messages.ts";
 import { LongTextField } from "./long-text-field.tsx";
 
 const questions = [
@@ -38,7 +38,7 @@ function Question({ name, label, hint }: (typeof questions)[number]) {
       required
       limit={IDEA_DESCRIPTION_MAX}
       count={count}
-      error={fieldWords(name, errors[name]?.type)}
+      error={fieldMessage(name, errors[name]?.type)}
       {...register(name)}
     />
   );

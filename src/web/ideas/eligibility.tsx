@@ -1,6 +1,6 @@
 import { ideaCategories, ideaRegions } from "#contract/idea-options.ts";
 import { m } from "#messages/messages.js";
-import { categoryWords } from "./option-words.ts";
+import { categoryLabels } from "./option-labels.ts";
 
 /** Who may apply: nine kinds of people together, from ten places. */
 export function Eligibility() {
@@ -34,7 +34,7 @@ export function Eligibility() {
           <ul className="mt-5 flex flex-wrap gap-2">
             {ideaCategories.map((category) => (
               <li key={category} className="border border-edge px-3.5 py-2 font-mono">
-                {categoryWords[category]()}
+                {categoryLabels[category]()}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { pageMeta } from "../found/page-meta.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { useHydrated } from "../session/use-hydrated.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowBackIcon } from "../ui/icons.tsx";

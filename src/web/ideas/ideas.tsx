@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { pageMeta } from "../found/page-meta.ts";
 import { useEdition } from "../layout/use-site.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/ideas";
 import { ClosingCall } from "./closing-call.tsx";
 import { Committee } from "./committee.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { m } from "#messages/messages.js";
-import { controlLook, FieldFrame, fieldIds } from "../ui/field-frame.tsx";
+import { controlClasses, FormField, fieldIds } from "../ui/form-field.tsx";
 
 /** Some sentences, with a count of their characters. What is too long stays, to be shortened by who wrote it. */
 export function LongTextField({
@@ -21,7 +21,7 @@ export function LongTextField({
   const id = useId();
   const { describedBy, invalid } = fieldIds(id, hint, error);
   return (
-    <FieldFrame
+    <FormField
       id={id}
       label={label}
       hint={
@@ -38,9 +38,9 @@ export function LongTextField({
         rows={4}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        className={`${controlLook} field-sizing-content block min-h-32`}
+        className={`${controlClasses} field-sizing-content block min-h-32`}
       />
-    </FieldFrame>
+    </FormField>
   );
 }
 

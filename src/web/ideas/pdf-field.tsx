@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { m } from "#messages/messages.js";
-import { fieldIds } from "../ui/field-frame.tsx";
+import { fieldIds } from "../ui/form-field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { DocumentIcon, RemoveIcon } from "../ui/icons.tsx";
 import { choosePdf, type PdfProblem } from "./choose-pdf.ts";
 import { fileSize } from "./file-size.ts";
-import { pdfHint, pdfProblemWords } from "./pdf-words.ts";
+import { pdfHint, pdfProblemMessage } from "./pdf-messages.ts";
 
 export interface ChosenPdf {
   file: File | null;
@@ -67,7 +67,7 @@ export function PdfField({ pdf, onChange }: { pdf: ChosenPdf; onChange: (pdf: Ch
       <div role="alert">
         {pdf.problem && (
           <p id={`${id}-error`} className="text-small font-semibold text-danger">
-            {pdfProblemWords(pdf.problem)}
+            {pdfProblemMessage(pdf.problem)}
           </p>
         )}
       </div>

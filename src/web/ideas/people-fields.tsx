@@ -5,7 +5,7 @@ import { ideaRegions } from "#contract/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { EmailField } from "../ui/email-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { fieldWords, maxLengthOf } from "./field-words.ts";
+import { fieldMessage, maxLengthOf } from "./field-messages.ts";
 import { SelectField } from "./select-field.tsx";
 
 export function PeopleFields() {
@@ -13,7 +13,7 @@ export function PeopleFields() {
     register,
     formState: { errors },
   } = useFormContext<IdeaForm>();
-  const error = (field: keyof IdeaForm) => fieldWords(field, errors[field]?.type);
+  const error = (field: keyof IdeaForm) => fieldMessage(field, errors[field]?.type);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField

@@ -3,8 +3,8 @@ import type { IdeaForm } from "#contract/idea-form.ts";
 import { ideaCategories, ideaSectors } from "#contract/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "../ui/text-field.tsx";
-import { fieldWords, maxLengthOf } from "./field-words.ts";
-import { categoryWords, sectorWords } from "./option-words.ts";
+import { fieldMessage, maxLengthOf } from "./field-messages.ts";
+import { categoryLabels, sectorLabels } from "./option-labels.ts";
 import { SelectField } from "./select-field.tsx";
 
 export function ProjectFields() {
@@ -20,21 +20,21 @@ export function ProjectFields() {
         required
         maxLength={maxLengthOf("titulo_projeto")}
         className="sm:col-span-2"
-        error={fieldWords("titulo_projeto", errors.titulo_projeto?.type)}
+        error={fieldMessage("titulo_projeto", errors.titulo_projeto?.type)}
         {...register("titulo_projeto")}
       />
       <SelectField
         label={m.ideas_form_sector()}
         required
-        options={ideaSectors.map((value) => ({ value, label: sectorWords[value]() }))}
-        error={fieldWords("sector", errors.sector?.type)}
+        options={ideaSectors.map((value) => ({ value, label: sectorLabels[value]() }))}
+        error={fieldMessage("sector", errors.sector?.type)}
         {...register("sector")}
       />
       <SelectField
         label={m.ideas_form_categoria()}
         required
-        options={ideaCategories.map((value) => ({ value, label: categoryWords[value]() }))}
-        error={fieldWords("categoria", errors.categoria?.type)}
+        options={ideaCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
+        error={fieldMessage("categoria", errors.categoria?.type)}
         {...register("categoria")}
       />
     </div>

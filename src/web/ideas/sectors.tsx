@@ -1,6 +1,6 @@
 import { ideaSectors } from "#contract/idea-options.ts";
 import { m } from "#messages/messages.js";
-import { sectorWords } from "./option-words.ts";
+import { sectorLabels } from "./option-labels.ts";
 
 export function Sectors() {
   return (
@@ -19,7 +19,7 @@ export function Sectors() {
                 {String(index + 1).padStart(2, "0")}
               </span>
               <span className="font-display text-2xl font-semibold tracking-tight">
-                {sectorWords[sector]()}
+                {sectorLabels[sector]()}
               </span>
             </li>
           ))}

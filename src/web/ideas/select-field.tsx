@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { controlLook, FieldFrame, fieldIds } from "../ui/field-frame.tsx";
+import { controlClasses, FormField, fieldIds } from "../ui/form-field.tsx";
 import { ChevronDownIcon } from "../ui/icons.tsx";
 
 /** One of a few options, chosen the way the device does it best; takes what `register` gives. */
@@ -20,7 +20,7 @@ export function SelectField({
   const id = useId();
   const { describedBy, invalid } = fieldIds(id, undefined, error);
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FormField id={id} label={label} error={error}>
       <div className="relative">
         <select
           {...props}
@@ -30,7 +30,7 @@ export function SelectField({
           aria-invalid={invalid}
           aria-describedby={describedBy}
           // A select counts as read-only to CSS; it should not look so.
-          className={`${controlLook} appearance-none pr-12 enabled:bg-raised! enabled:text-text!`}
+          className={`${controlClasses} appearance-none pr-12 enabled:bg-raised! enabled:text-text!`}
         >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map(({ value, label }) => (
@@ -41,6 +41,6 @@ export function SelectField({
         </select>
         <ChevronDownIcon className="pointer-events-none absolute top-3.5 right-3.5 size-5" />
       </div>
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -4,7 +4,7 @@ import { networkName } from "../layout/network-name.ts";
 import { useEdition } from "../layout/use-site.ts";
 import { NewsletterSignup } from "../newsletter/newsletter-signup.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { GenerativeBackground } from "../ui/generative-background.tsx";
 
 /** The idea is there. `email` is where its receipt goes, `contact` whom to ask. */
 export function ThankYou({ email, contact }: { email: string; contact: string }) {
@@ -17,7 +17,12 @@ export function ThankYou({ email, contact }: { email: string; contact: string })
   }, []);
   return (
     <section className="relative isolate min-h-[80dvh] overflow-hidden">
-      <Field seed={seed + 29} order={0.5} direction={0.4} className="-z-10 text-accent opacity-45" />
+      <GenerativeBackground
+        seed={seed + 29}
+        order={0.5}
+        direction={0.4}
+        className="-z-10 text-accent opacity-45"
+      />
       <div className="page py-12 sm:py-20">
         <h1 ref={title} tabIndex={-1} className="max-w-[14ch] text-huge outline-none">
           {m.ideas_thanks_title()}

@@ -6,9 +6,9 @@ import { type IdeaForm, ideaForm } from "#contract/idea-form.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { focusFirstWrong } from "../ui/focus-first-wrong.ts";
-import { useKeptDraft } from "../ui/use-kept-draft.ts";
+import { useSavedDraft } from "../ui/use-saved-draft.ts";
 import { pdfProblemOf } from "./choose-pdf.ts";
-import { failureWords } from "./failure-words.ts";
+import { failureMessage } from "./failure-messages.ts";
 import { dropDraft, keepDraft } from "./idea-draft.ts";
 import type { ChosenPdf } from "./pdf-field.tsx";
 import { readBase64, sendIdea } from "./send-idea.ts";
@@ -27,7 +27,7 @@ export function useIdeaForm(initial: IdeaForm, onSubmitted: (email: string) => v
   const [sent, setSent] = useState<number | null>(null);
   const sending = useRef<AbortController>(null);
 
-  useKeptDraft(form, keepDraft);
+  useSavedDraft(form, keepDraft);
   useEffect(() => () => sending.current?.abort(), []);
 
   const submit = async (idea: IdeaForm) => {
@@ -54,7 +54,7 @@ export function useIdeaForm(initial: IdeaForm, onSubmitted: (email: string) => v
         await submit(idea);
       } catch (error) {
         const placed = error instanceof ApiProblem && placeErrors(error);
-        setFailure(placed ? m.account_form_invalid() : failureWords(error));
+        setFailure(placed ? m.account_form_invalid() : failureMessage(error));
         if (placed) focusFirstWrong(event);
       }
     },

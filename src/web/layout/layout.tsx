@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { phaseAt } from "#contract/edition-phase.ts";
 import { apiClientContext, publicUrlContext } from "../api/client-context.ts";
 import { BrokenPage } from "../errors/broken-page.tsx";
-import { PageBreadcrumbs } from "../found/page-breadcrumbs.tsx";
+import { PageBreadcrumbs } from "../seo/page-breadcrumbs.tsx";
 import { setMovedClock } from "../session/moved-clock.ts";
 import type { Route } from "./+types/layout";
 import { Frame } from "./frame.tsx";

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
-import { pageMeta } from "../found/page-meta.ts";
 import type { SiteEdition } from "../layout/layout.tsx";
 import { useEdition } from "../layout/use-site.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/policy";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";

@@ -1,10 +1,10 @@
 import { m } from "#messages/messages.js";
-import { pageMeta } from "../found/page-meta.ts";
 import type { SiteEdition } from "../layout/layout.tsx";
 import { useEdition } from "../layout/use-site.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { vatRateToBp } from "../ui/price.tsx";
-import { refundWords } from "../ui/refund-words.ts";
+import { refundMessages } from "../ui/refund-messages.ts";
 import type { Route } from "./+types/terms";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Items, OrganiserFacts, OutsideLink, Paragraph } from "./legal-text.tsx";
@@ -123,7 +123,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
           {edition.refund_steps.length > 0 && (
             <>
               <Paragraph>{m.legal_terms_withdrawal_offer()}</Paragraph>
-              <Items items={refundWords(edition.refund_steps)} />
+              <Items items={refundMessages(edition.refund_steps)} />
             </>
           )}
         </>

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
 import { logIn } from "./log-in.ts";
-import { failureWords } from "./login-words.ts";
+import { failureMessage } from "./login-messages.ts";
 
 const DIGITS = 6;
 
@@ -25,7 +25,7 @@ export function CodeForm({ email }: { email: string }) {
     setBusy(false);
     if (!failure) return;
     setCode("");
-    setError(failure.kind === "refused" ? m.login_code_refused() : failureWords(failure));
+    setError(failure.kind === "refused" ? m.login_code_refused() : failureMessage(failure));
     first.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { toast } from "../ui/toast.ts";
 import { type LoginFailure, logIn } from "./log-in.ts";
-import { failureWords } from "./login-words.ts";
+import { failureMessage } from "./login-messages.ts";
 
 /** Arrived by the link in the mail: logs in at once, by a POST, so that no mail scanner's GET spends the link. */
 export function LinkLogin({ otp }: { otp: string }) {
@@ -16,7 +16,7 @@ export function LinkLogin({ otp }: { otp: string }) {
     setFailure(null);
     const failed = await logIn({ uuid: otp }, navigate);
     if (failed?.kind !== "refused") return setFailure(failed);
-    toast.error(m.account_error(), failureWords(failed));
+    toast.error(m.account_error(), failureMessage(failed));
     await navigate(localPath("/login"), { replace: true });
   }, [otp, navigate]);
   useEffect(() => void tryIt(), [tryIt]);
@@ -33,7 +33,7 @@ export function LinkLogin({ otp }: { otp: string }) {
   }
   return (
     <div role="alert" className="mt-6 flex flex-col items-start gap-5">
-      <p>{failureWords(failure)}</p>
+      <p>{failureMessage(failure)}</p>
       <Button onClick={tryIt}>{m.account_retry()}</Button>
     </div>
   );

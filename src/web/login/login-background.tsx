@@ -1,8 +1,8 @@
 import { useEdition } from "../layout/use-site.ts";
-import { Field } from "../ui/field.tsx";
+import { GenerativeBackground } from "../ui/generative-background.tsx";
 
 /** The spec's looping background, which is the year's drawing; still for people who ask for less motion. */
 export function LoginBackground() {
   const { seed } = useEdition();
-  return <Field seed={seed} order={0.35} moving className="-z-10 text-accent" />;
+  return <GenerativeBackground seed={seed} order={0.35} moving className="-z-10 text-accent" />;
 }

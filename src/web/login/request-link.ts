@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { waitWords } from "../api/wait-words.ts";
+import { formatWait } from "../api/format-wait.ts";
 
 /** Has a link sent. Resolves to the words for what went wrong, or null. */
 export async function requestLink(email: string): Promise<string | null> {
@@ -11,7 +11,7 @@ export async function requestLink(email: string): Promise<string | null> {
   } catch (error) {
     if (!(error instanceof ApiProblem)) return m.login_no_answer();
     if (error.code === "rate_limited")
-      return m.account_rate_limited({ wait: waitWords(error.retryAfter ?? 60) });
+      return m.account_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
     return error.code === "invalid_input" ? m.account_email_invalid() : m.login_not_sent();
   }
 }

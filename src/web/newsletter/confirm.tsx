@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { api } from "../api/browser-client.ts";
-import { pageMeta } from "../found/page-meta.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/confirm";
 import { LinkPage } from "./link-page.tsx";
 

@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { waitWords } from "../api/wait-words.ts";
+import { formatWait } from "../api/format-wait.ts";
 
 /** Subscribes. Resolves to the answer, or to the words for what went wrong; an address that is none is not sent. */
 export async function subscribe(email: string, source: string): Promise<SubscriptionAnswer | string> {
@@ -15,7 +15,7 @@ export async function subscribe(email: string, source: string): Promise<Subscrip
   } catch (error) {
     if (!(error instanceof ApiProblem)) return m.newsletter_no_answer();
     if (error.code === "rate_limited")
-      return m.account_rate_limited({ wait: waitWords(error.retryAfter ?? 60) });
+      return m.account_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
     return error.code === "invalid_input" ? m.newsletter_invalid() : m.newsletter_no_answer();
   }
 }

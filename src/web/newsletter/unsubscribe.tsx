@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { api } from "../api/browser-client.ts";
-import { pageMeta } from "../found/page-meta.ts";
 import { useEdition } from "../layout/use-site.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/unsubscribe";
 import { LinkPage } from "./link-page.tsx";
 

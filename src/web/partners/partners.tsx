@@ -2,7 +2,7 @@ import type { Partner } from "#contract/programme.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { Updating, UpdatingFailed } from "../errors/updating.tsx";
-import { pageMeta } from "../found/page-meta.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/partners";
 import { BecomePartner } from "./become-partner.tsx";
 import { LogoCarousel } from "./logo-carousel.tsx";

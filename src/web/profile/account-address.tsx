@@ -4,7 +4,7 @@ import { email as emailField } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { waitWords } from "../api/wait-words.ts";
+import { formatWait } from "../api/format-wait.ts";
 import { Button } from "../ui/button.tsx";
 import { EmailField } from "../ui/email-field.tsx";
 import { AccountSection } from "./account-section.tsx";
@@ -65,7 +65,7 @@ function AddressForm({
     setError(undefined);
     await send.mutateAsync(to).then(
       () => onSent(to),
-      (failure: unknown) => refuse(failureWords(failure)),
+      (failure: unknown) => refuse(failureMessage(failure)),
     );
   };
 
@@ -96,9 +96,9 @@ function AddressForm({
   );
 }
 
-function failureWords(failure: unknown): string {
+function failureMessage(failure: unknown): string {
   if (!(failure instanceof ApiProblem)) return m.profile_no_answer();
   if (failure.code === "rate_limited")
-    return m.account_rate_limited({ wait: waitWords(failure.retryAfter ?? 60) });
+    return m.account_rate_limited({ wait: formatWait(failure.retryAfter ?? 60) });
   return failure.code === "invalid_input" ? m.account_email_invalid() : m.profile_no_answer();
 }

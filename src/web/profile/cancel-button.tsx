@@ -44,7 +44,7 @@ export function CancelButton({
       <AlertDialog
         open={open}
         title={m.wallet_cancel_title()}
-        text={quote && cancelWords(quote, theirs)}
+        text={quote && cancelMessage(quote, theirs)}
         yes={m.wallet_cancel_yes()}
         no={m.wallet_cancel_no()}
         busy={cancel.isPending}
@@ -55,7 +55,7 @@ export function CancelButton({
   );
 }
 
-function cancelWords({ amount, share, until }: Cancellation, theirs: boolean): string {
+function cancelMessage({ amount, share, until }: Cancellation, theirs: boolean): string {
   const cents = decimalToCents(amount);
   return [
     cents === 0

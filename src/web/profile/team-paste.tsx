@@ -3,7 +3,7 @@ import type { PurchasedTicket } from "#contract/wallet.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { controlLook, FieldFrame } from "../ui/field-frame.tsx";
+import { controlClasses, FormField } from "../ui/form-field.tsx";
 import { plainTicketName } from "../ui/ticket-name.tsx";
 import { toast } from "../ui/toast.ts";
 import { readTeamList } from "./team-list.ts";
@@ -49,7 +49,7 @@ export function TeamPaste({ purchase, free }: { purchase: PurchasedTicket; free:
       <Dialog open={open} onClose={() => !give.isPending && setOpen(false)} title={m.team_title()}>
         <form onSubmit={onSubmit} className="mt-4 flex flex-col gap-5">
           <p className="text-muted">{m.team_text({ count: free })}</p>
-          <FieldFrame id={id} label={m.team_lines()} hint={m.team_warning()}>
+          <FormField id={id} label={m.team_lines()} hint={m.team_warning()}>
             <textarea
               id={id}
               rows={6}
@@ -59,9 +59,9 @@ export function TeamPaste({ purchase, free }: { purchase: PurchasedTicket; free:
               value={text}
               onChange={(event) => setText(event.target.value)}
               aria-describedby={`${id}-hint`}
-              className={`${controlLook} block font-mono text-small`}
+              className={`${controlClasses} block font-mono text-small`}
             />
-          </FieldFrame>
+          </FormField>
           {lines.length > 0 && <TeamTable lines={lines} failures={failures} />}
           <p role="status" className="font-semibold empty:hidden">
             {give.isPending && m.team_progress({ done: given, count: give.variables.length })}

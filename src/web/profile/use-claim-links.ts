@@ -3,7 +3,7 @@ import type { NewClaimLink } from "#contract/claims.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api, queries } from "../api/browser-client.ts";
-import { waitWords } from "../api/wait-words.ts";
+import { formatWait } from "../api/format-wait.ts";
 import { toast } from "../ui/toast.ts";
 
 /** The caller's claim links; asked for whenever they are shown: others take tickets by them. */
@@ -24,7 +24,7 @@ export function useMakeClaimLink(purchaseId: string) {
         );
         return link;
       } catch (error) {
-        toast.error(m.account_error(), failureWords(error));
+        toast.error(m.account_error(), failureMessage(error));
         return null;
       }
     },
@@ -37,7 +37,7 @@ export function useWithdrawClaimLink() {
   return useMutation({
     mutationFn: (id: string) => api.claims.withdrawLink({ id }),
     onSuccess: () => toast.success(m.claims_withdrawn_toast(), m.claims_withdrawn_text()),
-    onError: (error) => toast.error(m.account_error(), failureWords(error)),
+    onError: (error) => toast.error(m.account_error(), failureMessage(error)),
     onSettled: refresh,
   });
 }
@@ -53,10 +53,10 @@ function useRefresh() {
     );
 }
 
-function failureWords(error: unknown): string {
+function failureMessage(error: unknown): string {
   const problem = error instanceof ApiProblem ? error : null;
   if (problem?.code === "already_assigned") return m.claims_too_few();
   if (problem?.code === "rate_limited")
-    return m.account_rate_limited({ wait: waitWords(problem.retryAfter ?? 60) });
+    return m.account_rate_limited({ wait: formatWait(problem.retryAfter ?? 60) });
   return m.profile_no_answer();
 }

@@ -12,7 +12,7 @@ export function useErase() {
       try {
         await api.ownAccount.eraseAccount({ email });
       } catch (error) {
-        return failureWords(error);
+        return failureMessage(error);
       }
       leaveAccount();
       toast.success(m.own_data_erased_title(), m.own_data_erased_text());
@@ -21,7 +21,7 @@ export function useErase() {
   });
 }
 
-function failureWords(error: unknown): string {
+function failureMessage(error: unknown): string {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code === "payment_pending") return m.own_data_erase_pending();
   return code === "invalid_input" ? m.own_data_erase_mismatch() : m.profile_no_answer();

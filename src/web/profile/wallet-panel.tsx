@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { useKeptWallet } from "../session/kept-wallet.ts";
+import { useOfflineWallet } from "../session/offline-wallet.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useOnline } from "../ui/online.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -7,23 +7,23 @@ import { TicketShape } from "../ui/ticket-shape.tsx";
 import { AssignedCard } from "./assigned-card.tsx";
 import { ClaimLinks } from "./claim-links.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
-import { KeptWalletPanel } from "./kept-wallet-panel.tsx";
 import { LoadFailed } from "./load-failed.tsx";
+import { OfflineWalletPanel } from "./offline-wallet-panel.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
 import { PurchaseUnits } from "./purchase-units.tsx";
 import { QrPanel } from "./qr-panel.tsx";
 import { RefundList } from "./refund-list.tsx";
-import { useKeeping } from "./use-keeping.ts";
+import { useOfflineCopy } from "./use-offline-copy.ts";
 import { useWallet } from "./use-wallet.ts";
 
 /** "Wallet": the code, my tickets, and the tickets I bought for others. */
 export function WalletPanel({ email }: { email: string }) {
   const { wallet, isPending, isFetching, refetch } = useWallet();
-  const kept = useKeptWallet(email);
+  const kept = useOfflineWallet(email);
   const online = useOnline();
-  useKeeping(email, wallet);
+  useOfflineCopy(email, wallet);
   if (!wallet && kept && (!online || !isPending))
-    return <KeptWalletPanel kept={kept} onRetry={refetch} retrying={isFetching} />;
+    return <OfflineWalletPanel kept={kept} onRetry={refetch} retrying={isFetching} />;
   if (isPending) return <WalletSkeleton />;
   if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Signup } from "#contract/accounts.ts";
-import { fakeWindow } from "./fake-window.ts";
+import { fakeWindow } from "#tests/web/fake-window.ts";
 import { rememberRedirectTo, safePath, takeRedirectTo } from "./redirect-to.ts";
 import { authorization, clearSession, readSession, readSignup, setSignup, signIn } from "./session.ts";
 

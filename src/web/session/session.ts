@@ -7,8 +7,8 @@ import {
   subscribeToStored,
   writeStored,
 } from "./browser-storage.ts";
-import { forgetKeptWallet } from "./kept-wallet.ts";
 import { serverTime } from "./moved-clock.ts";
+import { clearOfflineWallet } from "./offline-wallet.ts";
 
 /** Local storage keys of spec section 9. */
 const TOKEN = "token";
@@ -71,7 +71,7 @@ export function clearSession({ byLogout = false } = {}): void {
 }
 
 function forgetToken(): void {
-  forgetKeptWallet();
+  clearOfflineWallet();
   for (const key of [TOKEN, EXPIRY, EMAIL]) writeStored(key, null);
 }
 

@@ -1,4 +1,4 @@
-import { holdsWords } from "../ui/holds-words.ts";
+import { hasText } from "../ui/has-text.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 
 /** Those who speak on the day (null: on any) and whose name, position, company or sessions hold the words. */
@@ -9,10 +9,10 @@ export function findSpeakers(
   return speakers.filter(
     (speaker) =>
       (day === null || speaker.events.some((event) => event.day === day)) &&
-      holdsWords(wordsOf(speaker), query),
+      hasText(searchText(speaker), query),
   );
 }
 
-function wordsOf({ name, position, company, events }: ListedSpeaker): string {
+function searchText({ name, position, company, events }: ListedSpeaker): string {
   return [name, position, company, ...events.map((event) => event.title)].join("\n");
 }

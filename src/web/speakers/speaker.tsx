@@ -3,12 +3,12 @@ import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { ErrorScene } from "../errors/error-scene.tsx";
 import { UpdatingFailed } from "../errors/updating.tsx";
-import { breadcrumbData } from "../found/breadcrumb-data.ts";
-import { JsonLd } from "../found/json-ld.tsx";
-import { pageMeta } from "../found/page-meta.ts";
-import { speakerData } from "../found/speaker-data.ts";
 import type { Site } from "../layout/layout.tsx";
 import { useEdition, useSite } from "../layout/use-site.ts";
+import { breadcrumbData } from "../seo/breadcrumb-data.ts";
+import { JsonLd } from "../seo/json-ld.tsx";
+import { pageMeta } from "../seo/page-meta.ts";
+import { speakerData } from "../seo/speaker-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/speaker";
 import { type ListedSpeaker, loadSpeaker, type OpenedSpeaker } from "./load-speakers.ts";
@@ -54,7 +54,7 @@ export default function Speaker({ loaderData }: Route.ComponentProps) {
 const describe = (speaker: OpenedSpeaker, site: Site) => [
   speakerData(speaker, site),
   breadcrumbData(site, [
-    { name: m.found_page_speakers(), path: "/speakers" },
+    { name: m.seo_page_speakers(), path: "/speakers" },
     { name: speaker.name, path: `/speakers/${speaker.slug}` },
   ]),
 ];

@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-rout
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { UpdatingFailed, UpdatingSoon } from "../errors/updating.tsx";
-import { pageMeta } from "../found/page-meta.ts";
+import { pageMeta } from "../seo/page-meta.ts";
 import { useOpened } from "../ui/use-opened.ts";
 import type { Route } from "./+types/speakers";
 import { type ListedSpeaker, listSpeakers, type OpenedSpeaker } from "./load-speakers.ts";

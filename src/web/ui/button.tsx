@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { LinkProps } from "react-router";
 import { Link } from "../language/link.tsx";
-import { type ButtonSize, type ButtonVariant, buttonLook } from "./button-look.ts";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface Look {
@@ -27,7 +27,7 @@ export function Button({
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : onClick}
-      className={buttonLook(variant, size, className)}
+      className={buttonClasses(variant, size, className)}
     >
       {loading && <Spinner />}
       {children}
@@ -38,7 +38,10 @@ export function Button({
 /** Looks like a button, goes to a page of ours. */
 export function ButtonLink({ variant = "primary", size = "regular", className, ...props }: LinkProps & Look) {
   return (
-    <Link {...props} className={buttonLook(variant, size, typeof className === "string" ? className : "")} />
+    <Link
+      {...props}
+      className={buttonClasses(variant, size, typeof className === "string" ? className : "")}
+    />
   );
 }
 
@@ -49,5 +52,5 @@ export function ButtonAnchor({
   className,
   ...props
 }: ComponentProps<"a"> & Look) {
-  return <a {...props} className={buttonLook(variant, size, className)} />;
+  return <a {...props} className={buttonClasses(variant, size, className)} />;
 }

@@ -1,7 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { type ReactNode, useId, useRef } from "react";
 import { m } from "#messages/messages.js";
-import { controlLook, FieldFrame, fieldIds } from "./field-frame.tsx";
+import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
 import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
 
 export interface ComboboxOption {
@@ -51,7 +51,7 @@ export function Combobox({
   const { describedBy, invalid } = fieldIds(id, hint, error);
   const chosen = options.find((option) => option.value === value) ?? null;
   return (
-    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+    <FormField id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <Base.Root
         items={options}
         value={chosen}
@@ -72,7 +72,7 @@ export function Combobox({
             if (!popup.current?.contains(event.relatedTarget)) onBlur?.();
           }}
           // A button counts as read-only to CSS; it should not look so.
-          className={`${controlLook} flex items-center gap-3 text-left enabled:bg-raised! enabled:text-text!`}
+          className={`${controlClasses} flex items-center gap-3 text-left enabled:bg-raised! enabled:text-text!`}
         >
           {chosen?.mark}
           <span className={`min-w-0 flex-1 truncate ${chosen ? "" : "text-muted"}`}>
@@ -115,6 +115,6 @@ export function Combobox({
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>
-    </FieldFrame>
+    </FormField>
   );
 }

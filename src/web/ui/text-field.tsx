@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { controlLook, FieldFrame, fieldIds } from "./field-frame.tsx";
+import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
 
 /** Takes what react-hook-form's `register` gives: `<TextField label="…" {...register("email")} error={…} />`. */
 export function TextField({
@@ -21,14 +21,14 @@ export function TextField({
   const id = givenId ?? ownId;
   const { describedBy, invalid } = fieldIds(id, hint, error);
   return (
-    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+    <FormField id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       <input
         {...props}
         id={id}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        className={controlLook}
+        className={controlClasses}
       />
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
-import { useLingering } from "./use-lingering.ts";
+import { useDelayedClear } from "./use-delayed-clear.ts";
 
 /** What a link says that opens something over its list. */
 export const OVER_LIST = { overList: true };
@@ -19,7 +19,7 @@ export function useOpened<Opened>(route: string) {
   return {
     overList: inModal !== null,
     /** Null when no modal has anything to show. */
-    shown: useLingering(inModal, CLEAR_MS),
+    shown: useDelayedClear(inModal, CLEAR_MS),
     close: useClose(),
   };
 }

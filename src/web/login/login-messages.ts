@@ -1,0 +1,14 @@
+import { m } from "#messages/messages.js";
+import { formatWait } from "../api/format-wait.ts";
+import type { LoginFailure } from "./log-in.ts";
+
+export function failureMessage(failure: LoginFailure): string {
+  switch (failure.kind) {
+    case "refused":
+      return m.login_link_expired();
+    case "rateLimited":
+      return m.account_rate_limited({ wait: formatWait(failure.seconds) });
+    case "noAnswer":
+      return m.login_no_answer();
+  }
+}

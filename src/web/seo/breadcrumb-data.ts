@@ -1,0 +1,18 @@
+import { m } from "#messages/messages.js";
+import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
+
+/** The way from the home page to a page; the last is the page itself. */
+export function breadcrumbData(
+  site: Pick<SiteInfo, "publicUrl">,
+  trail: readonly { name: string; path: string }[],
+): JsonLdNode {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: m.site_name(), path: "/" }, ...trail].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: pageUrl(site, path),
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { type JsonLdNode, pageUrl, type SiteInfo, toLisbonIso } from "./json-ld-node.ts";
+
+/** The conference in a few words, as its sessions name what they belong to. */
+export function editionSummary(site: SiteInfo): JsonLdNode {
+  const { edition } = site;
+  return {
+    "@type": "Festival",
+    "@id": `${site.publicUrl}/#${edition.year}`,
+    name: `${edition.name} ${edition.year}`,
+    url: pageUrl(site, "/"),
+    startDate: toLisbonIso(edition.starts_at),
+    endDate: toLisbonIso(edition.ends_at),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: cityData(edition.city),
+  };
+}
+
+export function organiserData({ publicUrl, edition }: SiteInfo): JsonLdNode {
+  return {
+    "@type": "Organization",
+    name: edition.organiser.name,
+    url: publicUrl,
+    email: edition.contact_email,
+    sameAs: edition.social.map(({ url }) => url),
+  };
+}
+
+/** The edition's places are all over the city. */
+export const cityData = (city: string): JsonLdNode => ({
+  "@type": "Place",
+  name: city,
+  address: { "@type": "PostalAddress", addressLocality: city, addressCountry: "PT" },
+});

@@ -1,0 +1,52 @@
+import { Feed } from "feed";
+import type { Edition } from "#contract/edition.ts";
+import type { ProgrammeEvent } from "#contract/programme.ts";
+import { m } from "#messages/messages.js";
+import { localPath } from "../language/local-path.ts";
+import { eventTime } from "../ui/event-time.ts";
+
+/** The programme as an Atom feed (RFC 4287): a session has the same id in every language and for ever. */
+export function programmeFeed(
+  publicUrl: string,
+  edition: Pick<Edition, "name" | "year" | "contact_email" | "organiser">,
+  events: readonly ProgrammeEvent[],
+): string {
+  const name = `${edition.name} ${edition.year}`;
+  const latestFirst = events.toSorted((a, b) => b.changed_at.localeCompare(a.changed_at) || a.id - b.id);
+  const feed = new Feed({
+    id: publicUrl + localPath("/feed.xml"),
+    title: m.seo_feed_title({ name }),
+    description: m.seo_feed_description({ name }),
+    link: publicUrl + localPath("/agenda"),
+    feed: publicUrl + localPath("/feed.xml"),
+    updated: new Date(latestFirst[0]?.changed_at ?? 0),
+    author: { name: edition.organiser.name, email: edition.contact_email },
+    generator: false,
+  });
+  for (const event of latestFirst) {
+    feed.addItem({
+      id: `${publicUrl}/agenda/${event.id}`,
+      title: escapeHtml(event.title),
+      link: publicUrl + localPath(`/agenda/${event.id}`),
+      date: new Date(event.changed_at),
+      content: paragraphs([
+        `${eventTime(event.start_time)} // ${event.stage.name} // ${event.event_type.name}`,
+        event.description,
+        event.speakers
+          .map((speaker) => [speaker.name, speaker.company].filter(Boolean).join(", "))
+          .join("; "),
+      ]),
+      category: [{ term: event.event_type.name }],
+    });
+  }
+  return feed.atom1();
+}
+
+const paragraphs = (texts: readonly string[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join("");
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] as string);

@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from "react-router";
+import { languages, pathInLanguage } from "#contract/language.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { plainPath } from "../language/local-path.ts";
+import type { Site } from "../layout/layout.tsx";
+
+interface PageDescription {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  /** A share image's path; without one, the page's own (`/share/{page}.png`). */
+  image?: string;
+  /** Pages of one person alone are not to be found. */
+  hidden?: boolean;
+}
+
+export interface MetaArgs {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+const OPEN_GRAPH_LOCALES = { pt: "pt_PT", en: "en_GB" };
+
+/** What search engines and those who share a page are told of it. A filter's query is not part of its canonical address. */
+export function pageMeta({ location, matches }: MetaArgs, words: PageDescription): MetaDescriptor[] {
+  const title = `${words.title} — ${m.site_name()}`;
+  const base: MetaDescriptor[] = [{ title }, { name: "description", content: words.description }];
+  const site = matches.find((match) => match?.id === "layout")?.loaderData as Site | undefined;
+  if (words.hidden || !site) return [...base, { name: "robots", content: "noindex" }];
+
+  const language = getLocale();
+  const path = plainPath(location.pathname).replace(/(?<=.)\/$/, "");
+  const address = (of: (typeof languages)[number]) => site.publicUrl + pathInLanguage(path, of);
+  const image = site.publicUrl + (words.image ?? shareImagePath(path));
+  return [
+    ...base,
+    { tagName: "link", rel: "canonical", href: address(language) },
+    ...languages.map((of) => ({ tagName: "link", rel: "alternate", hrefLang: of, href: address(of) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("pt") },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: m.site_name() },
+    { property: "og:title", content: words.title },
+    { property: "og:description", content: words.description },
+    { property: "og:url", content: address(language) },
+    { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** `/speakers/ana` → `/share/speakers/ana.png`; in English `/share/en/speakers/ana.png`. */
+export function shareImagePath(path: string): string {
+  return `/share${pathInLanguage(path === "/" ? "/home" : path, getLocale())}.png`;
+}

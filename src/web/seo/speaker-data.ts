@@ -1,0 +1,25 @@
+import type { Speaker } from "#contract/programme.ts";
+import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
+import { type DescribedEvent, sessionSummary } from "./session-data.ts";
+
+type DescribedSpeaker = Pick<
+  Speaker,
+  "slug" | "name" | "position" | "company" | "image" | "bio" | "linkedin_profile"
+> & { events: readonly DescribedEvent[] };
+
+/** A speaker on their own page, with what they give. */
+export function speakerData(speaker: DescribedSpeaker, site: SiteInfo): JsonLdNode {
+  return {
+    "@type": "Person",
+    name: speaker.name,
+    url: pageUrl(site, `/speakers/${speaker.slug}`),
+    image: site.publicUrl + speaker.image,
+    description: speaker.bio,
+    ...(speaker.position ? { jobTitle: speaker.position } : {}),
+    ...(speaker.company ? { worksFor: { "@type": "Organization", name: speaker.company } } : {}),
+    ...(speaker.linkedin_profile ? { sameAs: [speaker.linkedin_profile] } : {}),
+    ...(speaker.events.length > 0
+      ? { performerIn: speaker.events.map((event) => sessionSummary(event, site)) }
+      : {}),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+/** The ids that tie a control to its hint and its error. */
+export function fieldIds(id: string, hint: unknown, error: unknown) {
+  const ids = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { describedBy: ids || undefined, invalid: error ? true : undefined };
+}
+
+/** Label above, hint and error below: the same around every control of a form. */
+export function FormField({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  className = "",
+  children,
+}: {
+  id: string;
+  label: ReactNode;
+  /** What to say beside the label when the field may stay empty. */
+  optional?: string;
+  hint?: ReactNode;
+  error?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> ({optional})</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const controlClasses =
+  "min-h-12 w-full rounded-sm border border-edge bg-raised px-3.5 py-2.5 text-base text-text placeholder:text-muted " +
+  "transition-colors duration-150 hover:border-text read-only:bg-ground read-only:text-muted disabled:bg-ground " +
+  "disabled:text-muted disabled:hover:border-edge aria-invalid:border-danger aria-invalid:border-2";

@@ -1,0 +1,18 @@
+import type { DrawingOptions } from "#contract/drawing.ts";
+
+export type BackgroundOptions = Omit<DrawingOptions, "width" | "height" | "phase">;
+
+/** What the page tells the painter of its canvas. */
+export interface BackgroundState {
+  /** In CSS px. */
+  width: number;
+  height: number;
+  /** Device px per CSS px. */
+  density: number;
+  colour: string;
+  look: BackgroundOptions;
+  moving: boolean;
+}
+
+/** The first message carries the canvas itself. */
+export type BackgroundMessage = BackgroundState & { canvas?: OffscreenCanvas };

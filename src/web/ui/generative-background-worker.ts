@@ -1,0 +1,33 @@
+/// <reference lib="webworker" />
+import type { BackgroundMessage } from "./generative-background-state.ts";
+import { paintGenerativeBackground } from "./paint-generative-background.ts";
+
+/** Paints a field's canvas beside the page, so that neither the drawing nor its motion ever makes the page wait. */
+
+/** One turn of the drawing's loop, in ms: slow enough that it breathes rather than moves. */
+const TURN_MS = 48_000;
+const FRAME_MS = 1_000 / 24;
+/** A machine that needs longer than this for a frame (ms) gets a still. */
+const SLOW_FRAME_MS = 24;
+const SLOW_FRAMES_MAX = 3;
+
+let state: BackgroundMessage | null = null;
+let canvas: OffscreenCanvas | null = null;
+let slow = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+self.addEventListener("message", ({ data }: MessageEvent<BackgroundMessage>) => {
+  canvas = data.canvas ?? canvas;
+  state = data;
+  clearTimeout(timer);
+  paint();
+});
+
+function paint(): void {
+  if (!canvas || !state) return;
+  const began = performance.now();
+  paintGenerativeBackground(canvas, state, (began % TURN_MS) / TURN_MS);
+  const took = performance.now() - began;
+  slow = took > SLOW_FRAME_MS ? slow + 1 : 0;
+  if (state.moving && slow <= SLOW_FRAMES_MAX) timer = setTimeout(paint, Math.max(0, FRAME_MS - took));
+}

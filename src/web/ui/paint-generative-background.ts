@@ -1,0 +1,32 @@
+import { drawField } from "#contract/drawing.ts";
+import type { BackgroundState } from "./generative-background-state.ts";
+
+type Painted = HTMLCanvasElement | OffscreenCanvas;
+
+/** Draws the field over the whole canvas. `phase`: 0..1 of its loop. */
+export function paintGenerativeBackground(canvas: Painted, state: BackgroundState, phase: number): void {
+  const { width, height, density, colour, look } = state;
+  const context = canvas.getContext("2d") as
+    | CanvasRenderingContext2D
+    | OffscreenCanvasRenderingContext2D
+    | null;
+  if (!context || width === 0 || height === 0) return;
+  // Setting a size also clears the canvas.
+  canvas.width = Math.round(width * density);
+  canvas.height = Math.round(height * density);
+  context.scale(density, density);
+  context.fillStyle = context.strokeStyle = colour;
+  context.lineCap = context.lineJoin = "round";
+
+  const { dots, strokes } = drawField({ ...look, width, height, phase });
+  const grid = new Path2D();
+  for (const { x, y, r } of dots) {
+    grid.moveTo(x + r, y);
+    grid.arc(x, y, r, 0, Math.PI * 2);
+  }
+  context.fill(grid);
+  for (const stroke of strokes) {
+    context.lineWidth = stroke.width;
+    context.stroke(new Path2D(stroke.path));
+  }
+}

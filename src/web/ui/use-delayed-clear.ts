@@ -1,0 +1,15 @@
+import { useEffect, useState } from "react";
+
+/** A value, and for `ms` after it has gone still the last one. */
+export function useDelayedClear<Value>(value: Value | null, ms: number): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+
+  useEffect(() => {
+    if (value !== null) return;
+    const timer = setTimeout(() => setLast(null), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+
+  return value ?? last;
+}

@@ -1,0 +1,21 @@
+import type { ListedSession } from "#web/agenda/programme.ts";
+
+/** A session for tests: `"2025-10-27 10:00"` in Lisbon, which has the time of UTC that week. */
+export function testSession(
+  id: number,
+  start: string,
+  minutes: number,
+  more: Partial<ListedSession> = {},
+): ListedSession {
+  const startsAt = new Date(`${start.replace(" ", "T")}:00Z`);
+  return {
+    id,
+    title: `Sessão ${id}`,
+    start_time: startsAt.toISOString(),
+    end_time: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+    event_type: { id: 2, name: "Talk" },
+    stage: { id: 1, name: "Castelo" },
+    speakers: [],
+    ...more,
+  };
+}
