@@ -1,6 +1,6 @@
-/** One-way rooms (docs/architecture.md). A test plants a forbidden import and sees it caught. */
-const rooms = ["contract", "domain", "api", "web", "outside", "db"];
-/** What each room may import, besides itself and the generated messages. */
+/** Layers with one-way imports (docs/architecture.md). A test plants forbidden imports and sees them caught. */
+const layers = ["contract", "domain", "api", "web", "outside", "db"];
+/** What each layer may import, besides itself and the generated messages. */
 const mayImport = {
   contract: [],
   web: ["contract"],
@@ -10,19 +10,19 @@ const mayImport = {
   outside: ["contract"],
 };
 
-const oneWay = rooms.map((room) => ({
-  name: `${room}-imports-only-what-it-may`,
+const layerRules = layers.map((layer) => ({
+  name: `${layer}-imports-only-allowed-layers`,
   severity: "error",
-  from: { path: `^src/${room}/` },
+  from: { path: `^src/${layer}/` },
   to: {
     path: "^(src|seeds|tests|bench)/",
-    pathNot: `^src/(${[room, "messages", ...mayImport[room]].join("|")})/`,
+    pathNot: `^src/(${[layer, "messages", ...mayImport[layer]].join("|")})/`,
   },
 }));
 
 module.exports = {
   forbidden: [
-    ...oneWay,
+    ...layerRules,
     {
       name: "no-cycles",
       severity: "error",
@@ -30,14 +30,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
-      name: "a-noun-keeps-its-tables",
+      name: "no-tables-of-another-noun",
       comment: "One noun uses another through its use cases and queries, never through its tables.",
       severity: "error",
       from: { path: "^src/domain/([^/]+)/" },
       to: { path: "^src/domain/[^/]+/tables\\.ts$", pathNot: "^src/domain/$1/" },
     },
     {
-      name: "settings-are-read-in-one-place",
+      name: "no-config-below-the-entries",
       severity: "error",
       from: { path: "^src/(contract|domain|api|web|outside|db)/" },
       to: { path: "^src/config\\.ts$" },

@@ -12,11 +12,11 @@ export default defineConfig({
     // Files share what they import: more than half of a run was importing the same again.
     isolate: false,
     sequence: { sequencer: SlowestFirst },
-    setupFiles: ["tests/leave-no-trace.ts"],
+    setupFiles: ["tests/cleanup.ts"],
     globalSetup: ["tests/template.ts"],
     projects: [
       // Modules of the browser's read their `window` when they are loaded: here each file loads its own.
-      project("rules", ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/house/**/*.test.ts"], {
+      project("rules", ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/architecture/**/*.test.ts"], {
         exclude: ["**/node_modules/**", "src/**/*.db.test.ts"],
         isolate: true,
       }),

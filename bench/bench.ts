@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import pg from "pg";
 import { createBuyers } from "../tests/buyers.ts";
-import { fakeStripeKeys, startFakeStripe } from "../tests/peers/fake-stripe.ts";
+import { fakeStripeKeys, startFakeStripe } from "../tests/fake-servers/fake-stripe.ts";
 import { type AppServer, freePort, startApp, startPostgres } from "../tests/servers.ts";
 import { cpuTime, ownCpuTime } from "./cpu-time.ts";
 import { requestsPerSecond } from "./http.ts";

@@ -9,7 +9,7 @@ const checks = [
   ["types of the routes", "react-router", ["typegen"]],
   ["format and lint", "biome", ["ci", "--reporter=summary", "."]],
   ["types", "node", ["node_modules/typescript-7/bin/tsc", "-p", "."]],
-  ["rooms", "depcruise", ["--config", ".dependency-cruiser.cjs", "src", "seeds"]],
+  ["import rules", "depcruise", ["--config", ".dependency-cruiser.cjs", "src", "seeds"]],
   ["dead code", "knip", ["--no-progress"]],
 ];
 const tests = [

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findChromium, installChromium } from "./chromium.mjs";
-import { installPaperTools, missingPaperTools } from "./paper-tools.mjs";
+import { installDocumentTools, missingDocumentTools } from "./document-tools.mjs";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
 const purpose = process.argv[2] ?? "start";
@@ -15,7 +15,7 @@ installDependencies();
 if (purpose !== "dev") build();
 if (purpose === "test") {
   provideChromium();
-  providePaperTools();
+  provideDocumentTools();
 }
 
 function installDependencies() {
@@ -55,12 +55,12 @@ function provideChromium() {
   }
 }
 
-function providePaperTools() {
-  const packages = missingPaperTools();
+function provideDocumentTools() {
+  const packages = missingDocumentTools();
   if (packages.length === 0) return;
   say("Installing what the tests read PDFs and codes with (once)…");
-  if (!installPaperTools(run, packages)) {
-    const missing = missingPaperTools().join(" ");
+  if (!installDocumentTools(run, packages)) {
+    const missing = missingDocumentTools().join(" ");
     fail(
       `The tests of tickets on paper need: ${missing}. Install them (Debian: apt-get install ${missing}).`,
     );

@@ -3,16 +3,16 @@ import { readConfig } from "#config";
 import { centsToDecimal } from "#contract/money.ts";
 import { closeWork } from "#domain/checkout/close-work.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
-import { checkBooks } from "#domain/ledger/check-books.ts";
+import { checkLedger } from "#domain/ledger/check-ledger.ts";
 import { openWorkItems } from "#domain/organiser/work-items.ts";
-import { BadWords, readRefundWords, readWorkWords } from "./command-words.ts";
-import { type House, openHouse } from "./compose.ts";
+import { readRefundArguments, readWorkArguments, UsageError } from "./command-arguments.ts";
+import { type AppContainer, openAppContainer } from "./container.ts";
 
 /**
  * What an organiser's engineer runs beside the shop: `ledger`, `work` and `refund`. With the embedded database the shop
  * must not be running, since its folder belongs to one process. Words that cannot be meant end with 2 and do nothing.
  */
-const commands: Record<string, (house: House, args: string[]) => Promise<number>> = {
+const commands: Record<string, (container: AppContainer, args: string[]) => Promise<number>> = {
   ledger: showLedger,
   work: showWork,
   refund: giveBack,
@@ -21,23 +21,23 @@ const commands: Record<string, (house: House, args: string[]) => Promise<number>
 const [name = "", ...args] = process.argv.slice(2);
 const run = commands[name];
 if (!run) throw new Error(`There is no command "${name}": ${Object.keys(commands).join(", ")}`);
-const house = await openHouse(readConfig());
+const container = await openAppContainer(readConfig());
 try {
-  process.exitCode = await run(house, args);
+  process.exitCode = await run(container, args);
 } catch (error) {
-  if (!(error instanceof BadWords)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   print(error.message);
   process.exitCode = 2;
 } finally {
-  await house.close();
+  await container.close();
 }
 
 /** Checks I1 to I6 over all payments and every provider's books: 0 when all hold, 1 on a breach. `--json` for machines. */
-async function showLedger({ app }: House, args: string[]): Promise<number> {
+async function showLedger({ app }: AppContainer, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   // Beside the answer, which a machine may be reading.
   const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`);
-  const breaches = await checkBooks(app, { whole: true, onError });
+  const breaches = await checkLedger(app, { whole: true, onError });
   if (values.json) print(JSON.stringify({ checkedAt: app.clock.now(), breaches }));
   else {
     for (const { promise, detail } of breaches) print(`${promise}\n    ${detail}`);
@@ -47,8 +47,8 @@ async function showLedger({ app }: House, args: string[]): Promise<number> {
 }
 
 /** Lists what somebody must do; `done <id>` closes one. */
-async function showWork({ app }: House, args: string[]): Promise<number> {
-  const id = readWorkWords(args);
+async function showWork({ app }: AppContainer, args: string[]): Promise<number> {
+  const id = readWorkArguments(args);
   if (id !== null) {
     const closed = await closeWork(app, id);
     print(closed ? `Closed ${id}` : `There is no open item ${id}`);
@@ -64,8 +64,8 @@ async function showWork({ app }: House, args: string[]): Promise<number> {
  * `refund <payment> [--unit <purchase>:<n>]… [--share 50] [--reason goodwill] [--note "…"]`: takes tickets back and
  * begins to give their money back. The shop's worker does it and tells the buyer.
  */
-async function giveBack({ app }: House, args: string[]): Promise<number> {
-  const refund = await refundUnits(app, readRefundWords(args));
+async function giveBack({ app }: AppContainer, args: string[]): Promise<number> {
+  const refund = await refundUnits(app, readRefundArguments(args));
   print(`Refund ${refund.id}: ${centsToDecimal(refund.amountCents)} €, ${refund.status}`);
   return 0;
 }

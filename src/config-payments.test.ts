@@ -9,9 +9,9 @@ const ifthenpay = {
   IFTHENPAY_BACKOFFICE_KEY: "1111",
   IFTHENPAY_ANTI_PHISHING_KEY: "secret",
 };
-const books = { query: async () => [] };
+const database = { query: async () => [] };
 const open = (environment: Record<string, string>) =>
-  openPaymentProviders(readConfig(environment), books, { now: () => new Date() });
+  openPaymentProviders(readConfig(environment), database, { now: () => new Date() });
 
 describe("who takes payments", () => {
   it.each([

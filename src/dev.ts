@@ -3,11 +3,11 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { readConfig } from "#config";
 
-type Serving = typeof import("./serve.ts");
-type Composing = typeof import("./compose.ts");
-type Pages = typeof import("./pages.ts");
+type ServeModule = typeof import("./serve.ts");
+type ContainerModule = typeof import("./container.ts");
+type PagesModule = typeof import("./pages.ts");
 
-/** `npm run dev`: pages reload by themselves; a change on the server side opens the house anew. */
+/** `npm run dev`: pages reload by themselves; a change on the server side opens the app container anew. */
 const config = readConfig();
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 
@@ -35,20 +35,20 @@ process.on("SIGINT", () => void stop());
 process.on("SIGTERM", () => void stop());
 
 async function open() {
-  const { openHouse } = (await vite.ssrLoadModule("/src/compose.ts")) as Composing;
-  const { createApp, postWebhookTo } = (await vite.ssrLoadModule("/src/serve.ts")) as Serving;
-  const house = await openHouse(config);
-  const app = createApp(house, async (request, site) => {
-    const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as Pages;
+  const { openAppContainer } = (await vite.ssrLoadModule("/src/container.ts")) as ContainerModule;
+  const { createApp, postWebhookTo } = (await vite.ssrLoadModule("/src/serve.ts")) as ServeModule;
+  const container = await openAppContainer(config);
+  const app = createApp(container, async (request, site) => {
+    const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as PagesModule;
     // Without the policy: Vite's own scripts and styles come inline.
     return renderPage(request, site, { policy: false });
   });
-  const work = await house.startWork(postWebhookTo(app.fetch));
+  const work = await container.startWork(postWebhookTo(app.fetch));
   return {
     listener: getRequestListener(app.fetch),
     close: async () => {
       await work.stop();
-      await house.close();
+      await container.close();
     },
   };
 }

@@ -1,10 +1,10 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { deferScripts } from "#api/defer-scripts.ts";
+import { inlineCss, rememberStyles } from "#api/inline-css.ts";
 import { pageHeaders } from "#api/page-headers.ts";
-import { rememberStyles, styleInside } from "#api/style-inside.ts";
-import { wordsFirst } from "#api/words-first.ts";
 import { languages } from "#contract/language.ts";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import {
   type ApiClient,
   apiClientContext,
@@ -34,9 +34,9 @@ export async function renderPage(
   context.set(apiClientContext, client);
   context.set(publicUrlContext, publicUrl);
   context.set(ownFilesContext, readOwnFile);
-  const response = await speaking(languageOf(request), () => render(request, context));
+  const response = await withLocale(languageOf(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = await styleInside(wordsFirst(await response.text()), (path) => styles(path, readOwnFile));
+  const html = await inlineCss(deferScripts(await response.text()), (path) => styles(path, readOwnFile));
   // A page that nobody may keep has said so.
   const own = response.headers.get("cache-control");
   for (const [name, value] of Object.entries(pageHeaders(html))) response.headers.set(name, value);

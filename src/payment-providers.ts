@@ -2,8 +2,8 @@ import type { Config } from "#config";
 import type { Clock } from "#outside/clock.ts";
 import { createIfthenpay } from "#outside/payments/ifthenpay/provider.ts";
 import type { PaymentProvider, PaymentProviders } from "#outside/payments/provider.ts";
-import type { Books } from "#outside/payments/sandbox/bank.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
+import type { SandboxDatabase } from "#outside/payments/sandbox/simulator.ts";
 import { createStripe } from "#outside/payments/stripe/provider.ts";
 
 /** What the buyer reads on a card page and in the MB WAY app. */
@@ -15,11 +15,11 @@ export const usesSandbox = ({ payments }: Pick<Config, "payments">) =>
 /** The providers by the settings. Those that no method uses any more are there by name, for their old payments. */
 export function openPaymentProviders(
   config: Pick<Config, "payments" | "stripe" | "ifthenpay" | "publicUrl">,
-  books: Books,
+  db: SandboxDatabase,
   clock: Clock,
 ): PaymentProviders {
   const all: PaymentProvider[] = [];
-  if (usesSandbox(config)) all.push(createSandbox(books, clock, config.publicUrl));
+  if (usesSandbox(config)) all.push(createSandbox(db, clock, config.publicUrl));
   if (config.stripe) all.push(createStripe(config.stripe, clock, PRODUCT_NAME));
   if (config.ifthenpay) all.push(createIfthenpay(config.ifthenpay, clock, PRODUCT_NAME));
   const named = (name: string | null) => all.find((provider) => provider.name === name) ?? null;

@@ -8,7 +8,7 @@ import { API_PREFIX, createApi, type ServerEnv } from "#api/create-api.ts";
 import { createServer } from "#api/create-server.ts";
 import { docsRoutes } from "#api/docs.ts";
 import { healthRoutes } from "#api/health.ts";
-import { createMomentCache } from "#api/moment-cache.ts";
+import { createMicroCache } from "#api/micro-cache.ts";
 import { createPageCache } from "#api/page-cache.ts";
 import { pictureRoutes } from "#api/pictures.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
@@ -21,7 +21,7 @@ import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
 import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
 import { openPictures } from "#outside/pictures.ts";
 import type { ApiClient } from "#web/api/client-context.ts";
-import type { House } from "./compose.ts";
+import type { AppContainer } from "./container.ts";
 import { usesSandbox } from "./payment-providers.ts";
 
 export type RenderPage = (
@@ -29,13 +29,13 @@ export type RenderPage = (
   site: { client: ApiClient; publicUrl: string; readOwnFile: (path: string) => Promise<Response> },
 ) => Promise<Response>;
 
-/** The house's web server as a function of a request, without a port. */
-export function createApp(house: House, renderPage: RenderPage) {
-  const { app, config, log } = house;
+/** The app's web server as a function of a request, without a port. */
+export function createApp(container: AppContainer, renderPage: RenderPage) {
+  const { app, config, log } = container;
   const onBug = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, "a request failed");
   const limits = createRateLimits(config.mailUrl !== undefined);
-  const api = createApi({ app, limits, keep: createMomentCache(), onBug });
+  const api = createApi({ app, limits, keep: createMicroCache(), onBug });
   // A page that is kept until the content changes must not be made of answers kept from before the change.
   const fresh = inProcess(createApi({ app, limits, keep: null, onBug }));
   const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
@@ -49,7 +49,7 @@ export function createApp(house: House, renderPage: RenderPage) {
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
   if (!config.production) {
     extras.push(
-      outboxRoutes(house.outboxDir),
+      outboxRoutes(container.outboxDir),
       previewRoutes(mailExamples, config.mailFrom, () => findMailSender(app)),
     );
   }
@@ -78,7 +78,7 @@ function inProcess(api: Hono<ServerEnv>): Hono<ServerEnv> {
   return hono.route(API_PREFIX, api);
 }
 
-/** How the sandbox bank reaches the shop: through its front door, without a network. */
+/** How the payment simulator reaches the shop: through its own API, without a network. */
 export function postWebhookTo(fetch: (request: Request) => Response | Promise<Response>): PostWebhook {
   return async (body, headers) => {
     const request = new Request("http://in-process/api/v1/webhooks/sandbox/", {

@@ -1,14 +1,14 @@
 import { readConfig } from "#config";
-import { openHouse } from "./compose.ts";
+import { openAppContainer } from "./container.ts";
 import { renderPage } from "./pages.ts";
 import { createApp, listen, postWebhookTo } from "./serve.ts";
 
 const config = readConfig();
-const house = await openHouse(config);
-const app = createApp(house, renderPage);
-const work = config.worker ? await house.startWork(postWebhookTo(app.fetch)) : null;
+const container = await openAppContainer(config);
+const app = createApp(container, renderPage);
+const work = config.worker ? await container.startWork(postWebhookTo(app.fetch)) : null;
 const web = await listen(app, config.port, config.host);
-house.log.info(
+container.log.info(
   { url: config.publicUrl, port: web.port, demo: config.demo, payments: config.payments },
   "ready",
 );
@@ -20,7 +20,7 @@ async function stop() {
   stopping = true;
   await web.stop();
   await work?.stop();
-  await house.close();
+  await container.close();
   process.exit(0);
 }
 process.on("SIGTERM", () => void stop());

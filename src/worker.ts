@@ -1,5 +1,5 @@
 import { readConfig } from "#config";
-import { openHouse } from "./compose.ts";
+import { openAppContainer } from "./container.ts";
 import { createApp, postWebhookTo } from "./serve.ts";
 
 const config = readConfig();
@@ -8,18 +8,18 @@ if (!config.databaseUrl) {
     "A worker of its own needs DATABASE_URL: the embedded database belongs to one process, which works too",
   );
 }
-const house = await openHouse(config);
+const container = await openAppContainer(config);
 // The sandbox's webhooks come in through the API, which this process has but does not serve.
-const app = createApp(house, () => Promise.resolve(new Response(null, { status: 404 })));
-const work = await house.startWork(postWebhookTo(app.fetch));
-house.log.info("working");
+const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })));
+const work = await container.startWork(postWebhookTo(app.fetch));
+container.log.info("working");
 
 let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
   await work.stop();
-  await house.close();
+  await container.close();
   process.exit(0);
 }
 process.on("SIGTERM", () => void stop());

@@ -1,5 +1,5 @@
-import { paperTicket } from "#domain/mail-example-data.ts";
+import { exampleTicketDocument } from "#domain/mail-example-data.ts";
 import { eventPass } from "#domain/wallet/event-pass.ts";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 
-export const examplePass = speaking("pt", () => eventPass(paperTicket("pt")));
+export const examplePass = withLocale("pt", () => eventPass(exampleTicketDocument("pt")));

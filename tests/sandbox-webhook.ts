@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import type { Rehearsal } from "./rehearsal.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** The signature of the sandbox bank over the bytes of a body. */
 export const signSandbox = (body: string) => createHmac("sha256", "sandbox").update(body).digest("hex");
 
 /** Tells the shop of a charge as the bank would; `eventId` and `signature` are the bank's own unless given. */
 export function postHint(
-  shop: Rehearsal,
+  shop: TestApp,
   reference: string,
   more: { eventId?: string; signature?: string } = {},
 ) {
@@ -18,7 +18,7 @@ export function postHint(
 }
 
 /** The bank's own name for a payment's charge. */
-export async function referenceOf(shop: Rehearsal, paymentId: string): Promise<string> {
+export async function referenceOf(shop: TestApp, paymentId: string): Promise<string> {
   const [charge] = await shop.db.query<{ reference: string }>(
     "select reference from sandbox_charges where payment_id = $1",
     [paymentId],

@@ -1,7 +1,4 @@
-/** Any SQL connection that takes text and parameters. */
-interface Books {
-  query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
-}
+import type { LedgerSource } from "#domain/ledger/check-ledger.ts";
 
 const TABLES = [
   "quotas",
@@ -17,7 +14,7 @@ const TABLES = [
 ];
 
 /** All that an order can take or leave behind, as text: two that are equal show that nothing was taken between. */
-export async function snapshotOf(db: Books): Promise<string> {
+export async function snapshotOf(db: LedgerSource): Promise<string> {
   const lines: string[] = [];
   for (const table of TABLES) {
     const rows = await db.query<{ row: string }>(

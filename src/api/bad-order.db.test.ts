@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProblemBody } from "#contract/problem.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { snapshotOf } from "#tests/snapshot.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: 24.00 net, at most 4 in one order; the early bird's sale ends on 30 September. */
 const noise = { ticket: 17, amount: "29.52" };
@@ -10,12 +10,12 @@ const EARLY_BIRD = 26;
 const EXTERNAL = 25;
 const FREE = 24;
 
-let shop: Rehearsal;
-let ana: Awaited<ReturnType<Rehearsal["buyer"]>>;
+let shop: TestApp;
+let ana: Awaited<ReturnType<TestApp["buyer"]>>;
 let rui: typeof ana;
 let before: string;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   ana = await shop.buyer("ana@example.pt");
   rui = await shop.buyer("rui@example.pt");
 });

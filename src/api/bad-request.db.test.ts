@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isProblemBody, type ProblemBody } from "#contract/problem.ts";
 import { endpoints } from "#tests/endpoints.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { snapshotOf } from "#tests/snapshot.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
-let shop: Rehearsal;
+let shop: TestApp;
 let token: string;
 let before: string;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   token = (await shop.buyer("ana@example.pt")).token;
   before = await snapshotOf(shop.db);
 });

@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { asProblem } from "./as-problem.ts";
 import { limitBodies } from "./body-limits.ts";
 import { allowedMethods, ignoresBody, isShared, maxBodyBytes } from "./contract-routes.ts";
-import type { KeepAnswer } from "./moment-cache.ts";
+import type { KeepAnswer } from "./micro-cache.ts";
 import { problemBody, problemResponse, retryHeader } from "./problem-response.ts";
 import { problemKinds } from "./problem-statuses.ts";
 import type { RateLimits } from "./rate-limits.ts";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-
+import { compress } from "./compress.ts";
 import { API_PREFIX, type ServerEnv } from "./create-api.ts";
 import type { KeepPage } from "./page-cache.ts";
-import { pressAnswers } from "./press-answers.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface ServerParts {
@@ -34,7 +33,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("x-request-id", c.var.requestId);
   });
-  hono.use(pressAnswers);
+  hono.use(compress);
   hono.onError((error, c) => {
     parts.onBug(error, c.var.requestId);
     return c.text("Internal error", 500);

@@ -4,23 +4,23 @@ import type { ClaimLink } from "#contract/claims.ts";
 import { commonProblems } from "#contract/endpoint.ts";
 import { isProblemBody, type ProblemCode } from "#contract/problem.ts";
 import { type Endpoint, endpoints } from "#tests/endpoints.ts";
+import { almostValid, almostValidText } from "#tests/fuzz-arbitraries.ts";
 import { newIdea } from "#tests/idea.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { nearMiss, nearMissText } from "#tests/near-miss.ts";
 import { makePdf } from "#tests/pdf.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { signSandbox } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const REQUESTS = 2_500;
 const TIME_LIMIT_MS = 40_000;
 /** What may be refused before an endpoint is found, or where its path's parameter leads elsewhere. */
 const anywhere: readonly ProblemCode[] = [...commonProblems, "not_found", "method_not_allowed"];
 
-let shop: Rehearsal;
+let shop: TestApp;
 let goods: ReturnType<typeof goodRequests>;
-let buyer: Awaited<ReturnType<Rehearsal["buyer"]>>;
+let buyer: Awaited<ReturnType<TestApp["buyer"]>>;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   buyer = await shop.buyer("ana@example.pt");
   const free = await shop.order(buyer, [{ ticket: 24, quantity: 6 }], 0, { body: { assign_later: true } });
   const purchase = free.body.purchased_tickets[0]?.id ?? "";
@@ -166,7 +166,7 @@ interface Sent {
 
 /** Places where any text may stand, `%` and brackets among it. */
 const texts = (good: Record<string, string>) =>
-  fc.record(Object.fromEntries(Object.entries(good).map(([name, text]) => [name, nearMissText(text)])), {
+  fc.record(Object.fromEntries(Object.entries(good).map(([name, text]) => [name, almostValidText(text)])), {
     requiredKeys: [],
   }) as fc.Arbitrary<Record<string, string>>;
 
@@ -178,7 +178,7 @@ function requestTo(endpoint: Endpoint): fc.Arbitrary<Sent> {
     .record({
       params,
       query,
-      body: nearMiss(good.body ?? {}),
+      body: almostValid(good.body ?? {}),
       // A session that is ended says nothing about the requests after it.
       token:
         endpoint.path === "/logout/"

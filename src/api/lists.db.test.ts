@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ProblemBody } from "#contract/problem.ts";
 import { endpoints } from "#tests/endpoints.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 interface List {
   count: number;
   results: { id: number | string }[];
 }
 
-let shop: Rehearsal;
-let ana: Awaited<ReturnType<Rehearsal["buyer"]>>;
+let shop: TestApp;
+let ana: Awaited<ReturnType<TestApp["buyer"]>>;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   ana = await shop.buyer("ana@example.pt");
 });
 afterEach(() => expect(shop.bugs).toEqual([]));

@@ -4,16 +4,16 @@ import type { ClaimLink } from "#contract/claims.ts";
 import type { ShownSession } from "#contract/own-account.ts";
 import { type Endpoint, endpoints } from "#tests/endpoints.ts";
 import { absent, type Belongings, FREE_TICKET, NEVER_ANSWERS, ownedRequests } from "#tests/owned-requests.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const signedIn = endpoints.filter((endpoint) => endpoint.signedIn).map(nameOf);
-let shop: Rehearsal;
+let shop: TestApp;
 let owner: Belongings & { token: string };
 let stranger: { token: string; signup: string };
 let attendee: typeof stranger;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   // Both places are open, so that only whose a ticket is decides.
   shop.app.passes = { apple: async () => Buffer.from("pass"), google: () => "https://pay.example/" };
   const ana = await shop.buyer("ana@example.pt");
@@ -159,8 +159,8 @@ describe.each([
 );
 
 it("what a buyer has given away is on paper for whoever has it, and not for the buyer", async () => {
-  for (const paper of ["pdf", "calendar", "apple-pass", "google-pass"]) {
-    const name = `GET /tickets/assignments/{id}/${paper}/`;
+  for (const kind of ["pdf", "calendar", "apple-pass", "google-pass"]) {
+    const name = `GET /tickets/assignments/{id}/${kind}/`;
     const given = { ...owner, ticket: owner.assignment };
     expect((await ask(name, given, attendee.token)).status).toBe(200);
     const [foreign, none] = [await ask(name, given, owner.token), await ask(name, absent, owner.token)];

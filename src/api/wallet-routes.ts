@@ -13,7 +13,7 @@ import {
   readTicketCalendar,
   readTicketPdf,
   readTicketsPdf,
-} from "#domain/wallet/read-papers.ts";
+} from "#domain/wallet/read-documents.ts";
 import { listAssignedTickets } from "#domain/wallet/read-wallet.ts";
 import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
 import { open, signedIn } from "./endpoints.ts";
@@ -65,20 +65,20 @@ export const walletRoutes = {
         limits.guess("claim", ip, () => claimTicket(app, token, person, wantedLanguage(headers))),
     ),
   },
-  papers: {
-    pdf: signedIn.papers.pdf.handler(async ({ context, input: { id, size } }) =>
+  documents: {
+    pdf: signedIn.documents.pdf.handler(async ({ context, input: { id, size } }) =>
       fileAnswer(context, await readTicketPdf(context.app, context.caller, id, size)),
     ),
-    allPdf: signedIn.papers.allPdf.handler(async ({ context }) =>
+    allPdf: signedIn.documents.allPdf.handler(async ({ context }) =>
       fileAnswer(context, await readTicketsPdf(context.app, context.caller)),
     ),
-    calendar: signedIn.papers.calendar.handler(async ({ context, input }) =>
+    calendar: signedIn.documents.calendar.handler(async ({ context, input }) =>
       fileAnswer(context, await readTicketCalendar(context.app, context.caller, input.id)),
     ),
-    applePass: signedIn.papers.applePass.handler(async ({ context, input }) =>
+    applePass: signedIn.documents.applePass.handler(async ({ context, input }) =>
       fileAnswer(context, await readApplePass(context.app, context.caller, input.id)),
     ),
-    googlePass: signedIn.papers.googlePass.handler(({ context, input }) =>
+    googlePass: signedIn.documents.googlePass.handler(({ context, input }) =>
       readGooglePass(context.app, context.caller, input.id),
     ),
   },

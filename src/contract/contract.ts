@@ -3,11 +3,11 @@ import { agendaContract } from "./agenda.ts";
 import { checkoutContract } from "./checkout.ts";
 import { claimsContract } from "./claims.ts";
 import { codesContract } from "./codes.ts";
+import { documentsContract } from "./documents.ts";
 import { editionContract } from "./edition.ts";
 import { ideasContract } from "./ideas.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { ownAccountContract } from "./own-account.ts";
-import { papersContract } from "./papers.ts";
 import { programmeContract } from "./programme.ts";
 import { shopContract } from "./shop.ts";
 import { walletContract } from "./wallet.ts";
@@ -24,7 +24,7 @@ export const contract = {
   checkout: checkoutContract,
   wallet: walletContract,
   claims: claimsContract,
-  papers: papersContract,
+  documents: documentsContract,
   codes: codesContract,
   ideas: ideasContract,
   newsletter: newsletterContract,

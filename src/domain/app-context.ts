@@ -1,3 +1,4 @@
+import type pino from "pino";
 import type { Jobs } from "#db/jobs.ts";
 import type { Database } from "#db/transaction.ts";
 import type { Clock } from "#outside/clock.ts";
@@ -8,6 +9,8 @@ import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
+
+export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;
 
 /** What the use cases stand on; put together once by the entries. */
 export interface AppContext {
@@ -23,8 +26,8 @@ export interface AppContext {
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;
-  /** Writes down what an outside party did wrong. The buyer is told in other words; `error` must be fit for a log. */
-  noteTrouble(what: string, error: unknown): void;
+  /** No names, addresses or tokens in its fields. */
+  logger: Logger;
   /** Without a slash at the end. */
   publicUrl: string;
 }

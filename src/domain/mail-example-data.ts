@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language.ts";
-import { papersOf } from "./wallet/mail-papers.ts";
+import { attachmentsOf } from "./wallet/mail-attachments.ts";
 import type { MailedTicket } from "./wallet/mailed-ticket.ts";
-import type { PaperTicket } from "./wallet/paper-tickets.ts";
+import type { TicketDocument } from "./wallet/ticket-documents.ts";
 
 export const id = "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10";
 export const token = "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11";
@@ -28,7 +28,7 @@ export function workshop(language: Language): MailedTicket {
   };
 }
 
-export const paperTicket = (language: Language): PaperTicket => ({
+export const exampleTicketDocument = (language: Language): TicketDocument => ({
   id,
   code: `NX2.${"A".repeat(24)}.${"A".repeat(86)}`,
   holder: { name: ana.name, email: ana.to },
@@ -50,7 +50,7 @@ export const paperTicket = (language: Language): PaperTicket => ({
   publicUrl: "https://nexxt.example",
 });
 
-export const papers = (language: Language) => papersOf([paperTicket(language)]);
+export const exampleAttachments = (language: Language) => attachmentsOf([exampleTicketDocument(language)]);
 
 export const names = {
   pt: {

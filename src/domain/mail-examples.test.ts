@@ -2,14 +2,14 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "#contract/language.ts";
 import { darkStyles, light, strip } from "#outside/mail/mail-look.ts";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import en from "../../messages/en.json";
 import pt from "../../messages/pt.json";
 import { mailExamples } from "./mail-examples.ts";
 
 const sender = { publicUrl: "https://nexxt.example", contactEmail: "hello@nexxt.example" };
 const write = (example: (typeof mailExamples)[number], language: Language) =>
-  speaking(language, () => example.write(sender, language));
+  withLocale(language, () => example.write(sender, language));
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
 test("every mail of the shop has an example", () => {

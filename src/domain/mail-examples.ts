@@ -11,7 +11,7 @@ import { orderEmail } from "./checkout/order.email.tsx";
 import { refundMailExamples } from "./checkout/refund-mail-examples.ts";
 import { unpaidEmail } from "./checkout/unpaid.email.tsx";
 import { ideaEmail } from "./ideas/idea.email.tsx";
-import { ana, at, id, longName, names, papers, token } from "./mail-example-data.ts";
+import { ana, at, exampleAttachments, id, longName, names, token } from "./mail-example-data.ts";
 import { confirmEmail } from "./newsletter/confirm.email.tsx";
 import { welcomeEmail } from "./newsletter/welcome.email.tsx";
 import type { WorkItem } from "./organiser/tables.ts";
@@ -82,7 +82,7 @@ export const mailExamples: readonly MailExample[] = [
         vatCents: 1148,
         vatRateBp: 2300,
         totalCents: 6138,
-        files: await papers(language),
+        files: await exampleAttachments(language),
       }),
   },
   {

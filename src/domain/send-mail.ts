@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import type { AppContext } from "./app-context.ts";
 import { findContactEmail } from "./edition/current-edition.ts";
 
@@ -11,7 +11,7 @@ export async function sendMail(
   write: (sender: MailSender) => Promise<MailMessage>,
 ): Promise<void> {
   const sender = await findMailSender(ctx);
-  await ctx.mail.send(await speaking(language, () => write(sender)));
+  await ctx.mail.send(await withLocale(language, () => write(sender)));
 }
 
 export async function findMailSender({ publicUrl, db }: AppContext): Promise<MailSender> {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
-import { setUpStage } from "./stage.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 
-const stage = setUpStage(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 
 const photos = (page: Page) => page.getByRole("region", { name: "Imagens do Nexxt" });
 /** Which photo stands first. */
@@ -13,7 +13,7 @@ const photoShown = (page: Page) =>
     .textContent();
 
 test("both TICKETS of the About page lead to the login", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   for (const place of [0, 1]) {
     await visit(page, "/about");
     const links = page.getByRole("main").getByRole("link", { name: "TICKETS" });
@@ -45,7 +45,7 @@ test.each([
     ],
   ],
 ])("%s says the year in nine numbers, without scripts too", async (path, first, last) => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await harness.visitor({ javaScriptEnabled: false });
   await page.goto(path, { waitUntil: "domcontentloaded" });
   const figures = await page
     .locator("dl > div:has(> dt)")
@@ -56,7 +56,7 @@ test.each([
 });
 
 test("Saiba mais opens a map of the city in a window of its own", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/about");
   const link = page.getByRole("link", { name: "Saiba mais" });
   expect(await link.getAttribute("href")).toBe("https://www.openstreetmap.org/search?query=Leiria");
@@ -64,7 +64,7 @@ test("Saiba mais opens a map of the city in a window of its own", async () => {
 });
 
 test("the seven photos pass by every two seconds, without arrows, until they are paused", async () => {
-  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/about");
   await photos(page).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
@@ -82,7 +82,7 @@ test("the seven photos pass by every two seconds, without arrows, until they are
 });
 
 test("where motion is unwelcome the photos stand still and are turned by hand", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/about");
   await photos(page).getByRole("button").first().waitFor();
   expect(await photos(page).getByRole("button").count()).toBe(2);
@@ -100,7 +100,7 @@ test.each([
 ])(
   "%s tells of the seal, its six values, its criteria and the company of 2024, without scripts",
   async (path, values) => {
-    const page = await stage.visitor({ javaScriptEnabled: false });
+    const page = await harness.visitor({ javaScriptEnabled: false });
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const text = await page.getByRole("main").textContent();
     for (const value of values) expect(text).toContain(value);
@@ -115,7 +115,7 @@ test.each([
 ])(
   "%s is not there, and says so in its language, with the drawing and a way on",
   async (path, lang, title, way, to) => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
     expect(answer?.status()).toBe(404);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();

@@ -2,15 +2,15 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { faultsOf, findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field, payButton, payByCard, payByMbWay, seesInWallet, waitingRing } from "./checkout-page.ts";
 import { letterTo, loginLetterTo } from "./mailbox.ts";
 import { createPerson, keptBy, newAddress, order } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 test("axe sees what is wrong: pale text and a picture without words are found, on a page with our policy", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/nao-existe");
   await page.evaluate(() => {
     const pale = document.createElement("p");
@@ -23,7 +23,7 @@ test("axe sees what is wrong: pale text and a picture without words are found, o
 });
 
 test("axe finds nothing on dialogs and menu, light or dark", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/login");
   await field(page, "Email").fill(newAddress());
   await page.getByRole("button", { name: "Enviar link de login" }).click();
@@ -44,7 +44,7 @@ test("axe finds nothing on dialogs and menu, light or dark", async () => {
 });
 
 test("axe finds nothing on somebody's own agenda, a shared one and an opened session, light or dark", async () => {
-  const page = await stage.visitor({ kept: { agenda: JSON.stringify({ stars: [2, 19, 20] }) } });
+  const page = await harness.visitor({ kept: { agenda: JSON.stringify({ stars: [2, 19, 20] }) } });
   for (const screen of ["?vista=minha", "?sessoes=2,19"]) {
     await visit(page, `/agenda${screen}`);
     await findsNothing(page, screen);
@@ -56,13 +56,13 @@ test("axe finds nothing on somebody's own agenda, a shared one and an opened ses
 });
 
 test("axe finds nothing on checkout and the bank's page, light or dark", async () => {
-  const ana = await createPerson(stage.app);
-  const empty = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const ana = await createPerson(harness.app);
+  const empty = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await visit(empty, "/checkout");
   await empty.getByRole("heading", { name: "O seu carrinho está vazio" }).waitFor();
   await findsNothing(empty, "empty cart");
 
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1, 9: 2 }) });
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1, 9: 2 }) });
   await visit(page, "/checkout");
   await page.getByRole("textbox", { name: "Código de desconto" }).fill("NEXXT10");
   await page.getByRole("button", { name: "Aplicar código" }).click();
@@ -88,11 +88,11 @@ test("axe finds nothing on checkout and the bank's page, light or dark", async (
 });
 
 test("axe finds nothing on profile and outbox, light or dark", async () => {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
-  await order(stage.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
-  await letterTo(stage.app, ana.email, "Os seus bilhetes Nexxt", 2);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
+  await order(harness.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
+  await letterTo(harness.app, ana.email, "Os seus bilhetes Nexxt", 2);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await seesInWallet(page, "Mostra de Ideias");
   await findsNothing(page, "wallet");
@@ -123,7 +123,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test("a whole purchase with the keyboard alone, at 390 px", async () => {
-  const page = await stage.visitor({ viewport: { width: 390, height: 800 } });
+  const page = await harness.visitor({ viewport: { width: 390, height: 800 } });
   const { keyboard } = page;
   await visit(page, "/tickets/3");
   await tabTo(page, page.getByRole("link", { name: "Saltar para o conteúdo" }));
@@ -153,7 +153,7 @@ test("a whole purchase with the keyboard alone, at 390 px", async () => {
   await keyboard.press("Enter");
   const sent = page.getByRole("dialog", { name: "Link de Login enviado!" });
   await sent.waitFor();
-  const { code } = await loginLetterTo(stage.app, address);
+  const { code } = await loginLetterTo(harness.app, address);
   await tabTo(page, sent.getByRole("textbox").first());
   await keyboard.type(code);
   await page.waitForURL("**/checkout");

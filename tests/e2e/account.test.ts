@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { accountExport } from "#contract/account-export.ts";
 import { findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field, toast } from "./checkout-page.ts";
 import { letterTo, loginLetterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 async function inAccount(ana: Person): Promise<Page> {
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await visit(page, "/profile");
   await devices(page).getByText("Este dispositivo").waitFor();
   return page;
@@ -24,11 +24,11 @@ const eraseDialog = (page: Page) => page.getByRole("dialog", { name: "Eliminar a
 
 /** The same person on another device, as a browser that says this of itself. */
 async function alsoOn(ana: Person, userAgent: string, count: number): Promise<Page> {
-  const page = await stage.visitor({ userAgent });
+  const page = await harness.visitor({ userAgent });
   await visit(page, "/login?redirect_to=profile");
   await field(page, "Email").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  await visit(page, (await loginLetterTo(stage.app, ana.email, count)).path);
+  await visit(page, (await loginLetterTo(harness.app, ana.email, count)).path);
   await devices(page).getByText("Este dispositivo").waitFor();
   return page;
 }
@@ -39,7 +39,7 @@ const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1";
 
 test("a lost phone is seen by its name and its session ended, then all others; they are back at login", async () => {
-  const ana = await createPerson(stage.app);
+  const ana = await createPerson(harness.app);
   const [phone, computer] = [await alsoOn(ana, IPHONE, 2), await alsoOn(ana, FIREFOX, 3)];
   const list = devices(computer);
   expect(await list.getByRole("listitem").count()).toBe(3);
@@ -52,12 +52,12 @@ test("a lost phone is seen by its name and its session ended, then all others; t
 
   await list.getByRole("button", { name: "Terminar todas as outras" }).click();
   await list.getByText("Não há sessões noutros dispositivos.").waitFor();
-  await expect(paymentsOf(stage.app, ana)).rejects.toThrow("401");
+  await expect(paymentsOf(harness.app, ana)).rejects.toThrow("401");
   await findsNothing(computer, "account");
 });
 
 test("the account moves to another address by the link's button, and goes on where it was asked for", async () => {
-  const ana = await createPerson(stage.app);
+  const ana = await createPerson(harness.app);
   const page = await inAccount(ana);
   const fresh = newAddress("nova");
   await address(page).getByRole("button", { name: "Mudar de endereço" }).click();
@@ -71,12 +71,12 @@ test("the account moves to another address by the link's button, and goes on whe
   await page.keyboard.press("Enter");
   await address(page).getByText(`Enviámos um link para ${fresh}.`).waitFor();
 
-  const note = await letterTo(stage.app, ana.email, "Pedido para mudar o endereço da sua conta Nexxt");
+  const note = await letterTo(harness.app, ana.email, "Pedido para mudar o endereço da sua conta Nexxt");
   expect(note.text).toContain(fresh);
-  const { text } = await letterTo(stage.app, fresh, "Confirme o novo endereço da sua conta Nexxt");
+  const { text } = await letterTo(harness.app, fresh, "Confirme o novo endereço da sua conta Nexxt");
   const path = /\/email\/confirm\/[\w-]+/.exec(text)?.[0] ?? "";
   // On whatever device the mail is read; looking does nothing.
-  const elsewhere = await stage.visitor();
+  const elsewhere = await harness.visitor();
   await visit(elsewhere, path);
   await visit(elsewhere, `/en${path}`);
   await elsewhere.getByRole("heading", { name: "Confirm this address?" }).waitFor();
@@ -94,18 +94,18 @@ test("the account moves to another address by the link's button, and goes on whe
 });
 
 test("an address that has an account is told to whoever reads its mail, and to nobody else", async () => {
-  const [ana, rui] = [await createPerson(stage.app), await createPerson(stage.app, "rui")];
+  const [ana, rui] = [await createPerson(harness.app), await createPerson(harness.app, "rui")];
   const page = await inAccount(ana);
   await address(page).getByRole("button", { name: "Mudar de endereço" }).click();
   await address(page).getByRole("textbox", { name: "Novo endereço" }).fill(rui.email);
   await address(page).getByRole("button", { name: "Enviar link de confirmação" }).click();
   await address(page).getByText(`Enviámos um link para ${rui.email}.`).waitFor();
-  await letterTo(stage.app, rui.email, "Este endereço já tem uma conta Nexxt");
+  await letterTo(harness.app, rui.email, "Este endereço já tem uma conta Nexxt");
 });
 
 test("all of one's data comes as a file", async () => {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
   const page = await inAccount(ana);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descarregar os meus dados" }).click();
@@ -116,8 +116,8 @@ test("all of one's data comes as a file", async () => {
 });
 
 test("an account is erased only by typing its address, with the keyboard too; nothing of it stays in the browser", async () => {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, { ticket: 24, quantity: 3, amount: "0.00" });
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: 3, amount: "0.00" });
   const page = await inAccount(ana);
   await page.getByRole("button", { name: "Eliminar a conta" }).click();
   const dialog = eraseDialog(page);
@@ -136,13 +136,13 @@ test("an account is erased only by typing its address, with the keyboard too; no
   await toast(page, "A sua conta foi eliminada").waitFor();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "theme"))).toEqual([]);
-  await letterTo(stage.app, ana.email, "A sua conta Nexxt foi eliminada");
-  await expect(paymentsOf(stage.app, ana)).rejects.toThrow("401");
+  await letterTo(harness.app, ana.email, "A sua conta Nexxt foi eliminada");
+  await expect(paymentsOf(harness.app, ana)).rejects.toThrow("401");
 });
 
 test("an account with a payment under way says so, and is there afterwards", async () => {
-  const ana = await createPerson(stage.app);
-  await call(stage.app, ana.session.token, "POST", "tickets/payments/", {
+  const ana = await createPerson(harness.app);
+  await call(harness.app, ana.session.token, "POST", "tickets/payments/", {
     payment_method: 1,
     payment_related_data: { phone_number: "912345673", amount: "29.52" },
     signup: ana.signup,
@@ -153,12 +153,12 @@ test("an account with a payment under way says so, and is there afterwards", asy
   await eraseDialog(page).getByRole("textbox").fill(ana.email);
   await eraseDialog(page).getByRole("button", { name: "Eliminar para sempre" }).click();
   await eraseDialog(page).getByText("Tem um pagamento em curso.").waitFor();
-  expect(await paymentsOf(stage.app, ana)).toHaveLength(1);
+  expect(await paymentsOf(harness.app, ana)).toHaveLength(1);
 });
 
 test("devices that the network does not bring say so, and are there once it does", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await page.route(SESSIONS, (route) => route.abort());
   await visit(page, "/profile");
   await devices(page).getByRole("alert").waitFor();
@@ -166,5 +166,5 @@ test("devices that the network does not bring say so, and are there once it does
   await page.unroute(SESSIONS);
   await devices(page).getByRole("button", { name: "Tentar novamente" }).click();
   await devices(page).getByText("Este dispositivo").waitFor();
-  stage.takeComplaints();
+  harness.takeComplaints();
 });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
-import { setUpStage } from "./stage.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 
 const DURING = "2025-10-28T10:40:00Z";
-const stage = setUpStage(() => ({ CLOCK: DURING }));
+const harness = setUpBrowserHarness(() => ({ CLOCK: DURING }));
 
 const days = (page: Page) => page.getByRole("navigation", { name: "Dias" });
 const now = (page: Page) => page.getByRole("region", { name: "Agora" });
@@ -13,10 +13,10 @@ const wordsOf = async (texts: Promise<string[]>) => (await texts).map(words);
 const phone = { viewport: { width: 390, height: 844 } };
 
 test("during the event the agenda opens on today, once it is alive, unless its address names a day", async () => {
-  const html = await (await fetch(`${stage.app.url}/agenda`)).text();
+  const html = await (await fetch(`${harness.app.url}/agenda`)).text();
   expect(html.includes("Domingo, 26 de outubro")).toBe(true);
   expect(html.includes("mais 35 min")).toBe(false);
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/agenda");
   await page.getByRole("heading", { level: 2, name: "Terça-feira, 28 de outubro" }).waitFor();
   expect(words(await days(page).locator("[aria-current]").textContent())).toContain("28 OUT");
@@ -27,7 +27,7 @@ test("during the event the agenda opens on today, once it is alive, unless its a
 });
 
 test("above the list stands what runs, with how long still, and what comes next; it moves nothing when it comes alive", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
@@ -52,7 +52,7 @@ test("above the list stands what runs, with how long still, and what comes next;
 });
 
 test("on a phone the now view shows each stage's session and the next one, and opens it", async () => {
-  const page = await stage.visitor(phone);
+  const page = await harness.visitor(phone);
   await visit(page, "/agenda");
   await page
     .getByRole("navigation", { name: "Vistas da agenda" })
@@ -87,16 +87,16 @@ test("on a phone the now view shows each stage's session and the next one, and o
 });
 
 test("before the event it says when it starts; in a break, that there is one", async () => {
-  await stage.restart({ CLOCK: "2025-10-26T07:30:00Z" });
-  const early = await stage.visitor(phone);
+  await harness.restart({ CLOCK: "2025-10-26T07:30:00Z" });
+  const early = await harness.visitor(phone);
   await visit(early, "/agenda");
   await early.getByText("A agenda começa a 26 OUT // 09:00").waitFor();
   await early.getByText("faltam 1 h 30 min").waitFor();
   await visit(early, "/agenda?vista=agora");
   await early.getByRole("heading", { name: "A agenda começa a 26 OUT // 09:00" }).waitFor();
 
-  await stage.restart({ CLOCK: "2025-10-28T13:45:00Z" });
-  const page = await stage.visitor(phone);
+  await harness.restart({ CLOCK: "2025-10-28T13:45:00Z" });
+  const page = await harness.visitor(phone);
   await visit(page, "/agenda?vista=agora");
   await page.getByText("Pausa: nenhuma sessão neste momento.").waitFor();
   await page.getByText("daqui a 45 min // Workshop").waitFor();

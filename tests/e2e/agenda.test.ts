@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { untilAlive, visit } from "./browser.ts";
-import { setUpStage } from "./stage.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 const days = (page: Page) => page.getByRole("navigation", { name: "Dias" });
 const types = (page: Page) => page.getByRole("navigation", { name: "Tipos de sessão" });
@@ -14,13 +14,13 @@ const titles = (page: Page) => rows(page).getByRole("heading", { level: 3 }).all
 const dayNames = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 const searchField = (page: Page) => page.getByRole("searchbox", { name: "Procurar sessões e oradores" });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const addressOf = (page: Page) => page.url().replace(stage.app.url, "");
+const addressOf = (page: Page) => page.url().replace(harness.app.url, "");
 const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 const currentOf = async (nav: Locator) => words(await nav.locator("[aria-current]").textContent());
 
 describe("the days and the types", () => {
   test("are the edition's and the server's; each is an address that can be reloaded, shared and gone back from", async () => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, "/agenda");
     const labels = (await days(page).getByRole("link").allTextContents()).map(words);
     expect(labels.map((label) => label.slice(0, 6))).toEqual([
@@ -57,7 +57,7 @@ describe("the days and the types", () => {
   });
 
   test("a session shows its start, title, speakers, stage, type and minutes", async () => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, "/agenda?dia=28");
     const text = words(await row(page, "O peso do que parece leve").textContent());
     expect(text).toContain("11:45");
@@ -68,7 +68,7 @@ describe("the days and the types", () => {
   });
 
   test("a day without sessions of a type says so in the spec's words, and where there are some", async () => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, "/agenda?dia=26&tipo=masterclass");
     await page.getByText("Em atualização", { exact: true }).waitFor();
     await page.getByRole("link", { name: "30 OUT (1)" }).click();
@@ -79,7 +79,7 @@ describe("the days and the types", () => {
   });
 
   test("a stage has an address too, and is looked for on every day", async () => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, "/agenda?palco=castelo-de-leiria");
     expect(await titles(page)).toEqual(["Castelo aceso", "Mar dentro"]);
     expect((await dayNames(page)).slice(0, 2)).toEqual([
@@ -91,7 +91,7 @@ describe("the days and the types", () => {
   });
 
   test("an address of another language is found in this one", async () => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, "/en/agenda?dia=27&tipo=painel");
     expect(await rows(page).count()).toBe(2);
     await page.getByRole("navigation", { name: "Days" }).getByRole("link", { name: "28 OCT" }).click();
@@ -100,7 +100,7 @@ describe("the days and the types", () => {
 });
 
 test("a search looks at all days, whatever the accents, while one types; its address can be reloaded; Back ends it", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/agenda?dia=30");
   await searchField(page).pressSequentially("MAQUINA vasques");
   await expect.poll(() => titles(page)).toEqual(["A linha que a máquina não vê"]);
@@ -121,7 +121,7 @@ test("a search looks at all days, whatever the accents, while one types; its add
 test.each([390, 1440])(
   "past 255 px of scroll the filters are fixed below the small header, and nothing jumps (%d px wide)",
   async (width) => {
-    const page = await stage.visitor({ viewport: { width, height: 800 } });
+    const page = await harness.visitor({ viewport: { width, height: 800 } });
     await visit(page, "/agenda");
     const bar = page.locator("[data-filters]");
     const look = () =>
@@ -155,7 +155,7 @@ test.each([390, 1440])(
 
 describe("the grid", () => {
   test("on a wide screen stands each session on its stage, as long as it lasts; heads and hours stay in sight", async () => {
-    const page = await stage.visitor({ viewport: { width: 1120, height: 800 } });
+    const page = await harness.visitor({ viewport: { width: 1120, height: 800 } });
     await visit(page, "/agenda");
     await views(page).getByRole("link", { name: "Grelha" }).click();
     await days(page).getByRole("link", { name: "29 OUT" }).click();
@@ -198,7 +198,7 @@ describe("the grid", () => {
   });
 
   test("on a narrow screen is the list", async () => {
-    const page = await stage.visitor({ viewport: { width: 1_000, height: 800 } });
+    const page = await harness.visitor({ viewport: { width: 1_000, height: 800 } });
     await visit(page, "/agenda?vista=grelha&dia=29");
     expect(await page.getByRole("list", { name: "Grelha de palcos e horas" }).isVisible()).toBe(false);
     await row(page, "Robôs que desenham").waitFor();
@@ -207,18 +207,18 @@ describe("the grid", () => {
 });
 
 test("TICKETS leads to login, and the whole programme into a calendar", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/agenda");
   const subscribe = page.getByRole("main").getByRole("link", { name: "Subscrever no calendário" });
   expect(await subscribe.getAttribute("href")).toBe(
-    `${stage.app.url}/agenda.ics`.replace("http:", "webcal:"),
+    `${harness.app.url}/agenda.ics`.replace("http:", "webcal:"),
   );
   await page.getByRole("main").getByRole("link", { name: "TICKETS" }).click();
   await page.waitForURL("**/login");
 });
 
 test("without scripts the agenda is read, filtered and searched, and a session has its page", async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await harness.visitor({ javaScriptEnabled: false });
   await page.goto("/agenda");
   expect(await titles(page)).toHaveLength(12);
   await days(page).getByRole("link", { name: "28 OUT" }).click();
@@ -235,7 +235,7 @@ test("without scripts the agenda is read, filtered and searched, and a session h
 });
 
 test("the list does not carry what only a session's own page shows", async () => {
-  const html = await (await fetch(`${stage.app.url}/agenda`)).text();
+  const html = await (await fetch(`${harness.app.url}/agenda`)).text();
   expect(html.includes("A linha que a máquina não vê")).toBe(true);
   expect(html.includes("O que acontece entre a grelha e o gesto")).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { untilAlive } from "./browser.ts";
-import { setUpStageOnPostgres } from "./postgres-stage.ts";
+import { setUpPostgresHarness } from "./postgres-harness.ts";
 
-const { stage, db } = setUpStageOnPostgres();
+const { harness, db } = setUpPostgresHarness();
 
 test.each([
   ["/about", "Algo falhou pelo caminho", "Tentar outra vez", "Pensar com as mãos"],
@@ -11,7 +11,7 @@ test.each([
   "%s, when not even the edition can be read, says so in its language, with the drawing, and comes back when asked",
   async (path, title, again, heading) => {
     await db.query("alter table editions rename to editions_away");
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(500);
     await untilAlive(page);
@@ -24,7 +24,7 @@ test.each([
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     await page.getByRole("banner").getByRole("link", { name: "Agenda" }).waitFor();
     // The browser's own word for the answer above; nothing else.
-    const other = stage.takeComplaints().filter((complaint) => !/status of 500/.test(complaint));
+    const other = harness.takeComplaints().filter((complaint) => !/status of 500/.test(complaint));
     expect(other).toEqual([]);
   },
 );

@@ -3,24 +3,27 @@ import { expect, test } from "vitest";
 import type { ClaimLink } from "#contract/claims.ts";
 import { findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field, seesInWallet, toast } from "./checkout-page.ts";
 import { link, links, makeLink, takeTicket } from "./claim-page.ts";
 import { letterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 const FREE_TICKET = 24;
 
 async function withTickets(count: number): Promise<Person> {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, { ticket: FREE_TICKET, quantity: count, amount: "0.00" });
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: FREE_TICKET, quantity: count, amount: "0.00" });
   return ana;
 }
 
 async function inWallet(ana: Person): Promise<Page> {
-  const context = { kept: await keptBy(stage.app, ana), permissions: ["clipboard-read", "clipboard-write"] };
-  const page = await stage.visitor(context);
+  const context = {
+    kept: await keptBy(harness.app, ana),
+    permissions: ["clipboard-read", "clipboard-write"],
+  };
+  const page = await harness.visitor(context);
   await visit(page, "/profile?tab=tickets");
   await seesInWallet(page, "Mostra de Ideias");
   return page;
@@ -28,9 +31,11 @@ async function inWallet(ana: Person): Promise<Page> {
 
 /** A link made without a screen. */
 async function linkOf(ana: Person, units: number): Promise<ClaimLink> {
-  const [payment] = await paymentsOf(stage.app, ana);
+  const [payment] = await paymentsOf(harness.app, ana);
   const purchase = payment?.purchased_tickets[0]?.id;
-  return call(stage.app, ana.session.token, "POST", `tickets/purchases/${purchase}/claim-links/`, { units });
+  return call(harness.app, ana.session.token, "POST", `tickets/purchases/${purchase}/claim-links/`, {
+    units,
+  });
 }
 
 test("three links are sent, one is used in another browser and its buyer sees by whom, one is withdrawn and then refused", async () => {
@@ -48,9 +53,9 @@ test("three links are sent, one is used in another browser and its buyer sees by
   await toast(page, "Link copiado").waitFor();
   const eva = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
 
-  const letter = await letterTo(stage.app, rui, "Um bilhete do Nexxt espera por si");
+  const letter = await letterTo(harness.app, rui, "Um bilhete do Nexxt espera por si");
   const sent = /\/claim\/[\w-]{22}/.exec(letter.text)?.[0] ?? "";
-  const other = await stage.visitor();
+  const other = await harness.visitor();
   await visit(other, sent);
   await other.getByRole("heading", { name: "Há um bilhete para si" }).waitFor();
   await other.getByText("Ana guardou-lhe um lugar.").waitFor();
@@ -59,7 +64,7 @@ test("three links are sent, one is used in another browser and its buyer sees by
   await other.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
   await other.getByText(`Enviámos tudo para ${rui}.`).waitFor();
   expect(await other.evaluate(() => document.activeElement?.textContent)).toContain("O bilhete é seu");
-  await letterTo(stage.app, rui, "Tem um bilhete para o Nexxt");
+  await letterTo(harness.app, rui, "Tem um bilhete para o Nexxt");
   expect(await other.getByRole("link", { name: "Abrir a wallet" }).getAttribute("href")).toBe(
     "/login?redirect_to=profile%3Ftab%3Dtickets",
   );
@@ -87,9 +92,9 @@ test("three links are sent, one is used in another browser and its buyer sees by
 
 test("whoever is logged in finds their name there, is refused a second one in the spec's words, and goes to their wallet", async () => {
   const ana = await withTickets(3);
-  const rui = await createPerson(stage.app, "rui");
+  const rui = await createPerson(harness.app, "rui");
   const { url } = await linkOf(ana, 3);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, rui) });
+  const page = await harness.visitor({ kept: await keptBy(harness.app, rui) });
   await visit(page, "/profile");
   await page.getByText("Este dispositivo").waitFor();
   const path = new URL(url).pathname;
@@ -111,12 +116,12 @@ test("whoever is logged in finds their name there, is refused a second one in th
 test("a page whose address gives a ticket away is kept by nobody, is not found, and speaks English", async () => {
   const { url } = await linkOf(await withTickets(2), 1);
   const path = new URL(url).pathname;
-  const answer = await fetch(`${stage.app.url}/en${path}`);
+  const answer = await fetch(`${harness.app.url}/en${path}`);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, `/en${path}`);
   await page.getByRole("heading", { name: "There’s a ticket for you" }).waitFor();
   await page.getByRole("button", { name: "Take the ticket" }).click();
@@ -138,7 +143,7 @@ test("a pasted list gives each person their ticket; what is wrong with a line is
   await dialog.getByRole("button", { name: "Atribuir 1 bilhete" }).click();
   await toast(page, "1 atribuídos. Ficaram na caixa as linhas que falharam.").waitFor();
   expect(await box.inputValue()).toBe(`Nome;E-mail\nRui;${rui}\n"Lopes; Eva";eva@`);
-  await letterTo(stage.app, rui, "Tem um bilhete para o Nexxt");
+  await letterTo(harness.app, rui, "Tem um bilhete para o Nexxt");
 
   // The same person again is refused, and nobody has two.
   await box.fill(`Rui;${rui}\nEva Lopes;${eva}`);

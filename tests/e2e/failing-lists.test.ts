@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { untilAlive } from "./browser.ts";
-import { setUpStageOnPostgres } from "./postgres-stage.ts";
+import { setUpPostgresHarness } from "./postgres-harness.ts";
 
-const { stage, db } = setUpStageOnPostgres();
+const { harness, db } = setUpPostgresHarness();
 
 test.each([
   ["/speakers", "speakers", "Neste momento não conseguimos mostrar os speakers.", "Speakers"],
@@ -25,7 +25,7 @@ test.each([
   "%s without its list answers 500, says so in words of its own inside the frame, and tries again",
   async (address, table, words, heading) => {
     await db.query(`alter table ${table} rename to ${table}_away`);
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(500);
     await page.getByRole("heading", { level: 1, name: "Em atualização" }).waitFor();
@@ -35,6 +35,6 @@ test.each([
     await db.query(`alter table ${table}_away rename to ${table}`);
     await page.getByRole("button", { name: "Tentar outra vez" }).click();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
-    stage.takeComplaints();
+    harness.takeComplaints();
   },
 );

@@ -6,7 +6,7 @@ import { startApp } from "../servers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder as a shop's first start leaves it, which every stage begins with a copy of. */
+    /** A folder as a shop's first start leaves it, of which every browser harness gets a copy. */
     filledFolder: string;
   }
 }

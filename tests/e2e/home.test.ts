@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Edition } from "#contract/edition.ts";
 import type { Speaker, Stage } from "#contract/programme.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { call } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 
-const read = <Answer>(path: string) => call<Answer>(stage.app, null, "GET", path);
+const read = <Answer>(path: string) => call<Answer>(harness.app, null, "GET", path);
 
 /** Opens the home page as if the event began, by the server's clock, in so many ms. */
 async function visitBefore(page: Page, ms: number): Promise<Edition> {
@@ -21,7 +21,7 @@ async function visitBefore(page: Page, ms: number): Promise<Edition> {
 }
 
 test("the countdown runs by the second, stops at zero and says that the event is on, then that it is over", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const edition = await visitBefore(page, 60_000 + 86_400_000);
   const timer = page.getByRole("timer", { name: "Tempo até à abertura" });
   const figures = () => timer.locator("dd").allTextContents();
@@ -37,7 +37,7 @@ test("the countdown runs by the second, stops at zero and says that the event is
 });
 
 test("the featured speakers are those of the programme; each leads to their page, the button to all", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const { results } = await read<{ results: Speaker[] }>("speakers/?featured=true");
   await visit(page, "/");
   const carousel = page.getByRole("region", { name: "Speakers em destaque" }).getByRole("list");
@@ -55,7 +55,7 @@ const place = (page: Page) =>
     .textContent();
 
 test("the carousel goes on by itself about every two seconds, until it is paused", async () => {
-  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/");
   await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
@@ -69,7 +69,7 @@ test("the carousel goes on by itself about every two seconds, until it is paused
 });
 
 test("with reduced motion the carousel waits for a hand, and the promo film for a press", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const films = watchFilms(page);
   await visit(page, "/");
   await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ function watchFilms(page: Page): string[] {
 }
 
 test("the promo film is a picture until it is reached; then it plays without sound, and can be paused", async () => {
-  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
   const films = watchFilms(page);
   await visit(page, "/");
   await page.waitForTimeout(500);
@@ -117,7 +117,7 @@ test("the promo film is a picture until it is reached; then it plays without sou
 });
 
 test("on a data saver nothing of the promo film is loaded until it is asked for", async () => {
-  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
@@ -133,7 +133,7 @@ test("on a data saver nothing of the promo film is loaded until it is asked for"
 });
 
 test("speakers and partners to be are led to the contact address, each with a subject; the address is there to be copied", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/");
   const { contact_email: address } = await read<Edition>("edition/");
   const subjects = [
@@ -148,7 +148,7 @@ test("speakers and partners to be are led to the contact address, each with a su
 });
 
 test("each day of the event leads to its part of the agenda, and says how much there is", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/");
   const days = page.getByRole("navigation", { name: "O programa, dia a dia" }).getByRole("link");
   const { days: expected } = await read<Edition>("edition/");
@@ -159,7 +159,7 @@ test("each day of the event leads to its part of the agenda, and says how much t
 });
 
 test("without scripts everything there is to read can be read", async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await harness.visitor({ javaScriptEnabled: false });
   const [stages, speakers] = await Promise.all([
     read<{ results: Stage[] }>("stages/"),
     read<{ results: Speaker[] }>("speakers/?featured=true"),
@@ -171,7 +171,7 @@ test("without scripts everything there is to read can be read", async () => {
 });
 
 test("subscribing is what loads its scripts: the first page comes without them", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());

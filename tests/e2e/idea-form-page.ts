@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { visit } from "./browser.ts";
+import type { BrowserHarness } from "./browser-harness.ts";
 import { field } from "./checkout-page.ts";
-import type { Stage } from "./stage.ts";
 
 /** The form for an idea as somebody who has one handles it. */
-export async function openIdeaForm(stage: Stage, address = "/ideas-form"): Promise<Page> {
-  const page = await stage.visitor();
+export async function openIdeaForm(harness: BrowserHarness, address = "/ideas-form"): Promise<Page> {
+  const page = await harness.visitor();
   await visit(page, address);
   return page;
 }

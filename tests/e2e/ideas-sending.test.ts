@@ -3,16 +3,16 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { makePdf, pdfOfSize } from "../pdf.ts";
 import { untilAlive, visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field } from "./checkout-page.ts";
 import { fill, MB, openIdeaForm, pdfFile, pdfInput, submitButton, thanks } from "./idea-form-page.ts";
 import { lettersTo, letterTo } from "./mailbox.ts";
 import { newAddress } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
-const atForm = (address?: string) => openIdeaForm(stage, address);
-const lettersFor = (email: string) => lettersTo(stage.app, email, "Recebemos a sua ideia");
-const storedFiles = () => readdir(path.join(stage.app.dataDir, "files", "ideas")).catch(() => []);
+const harness = setUpBrowserHarness();
+const atForm = (address?: string) => openIdeaForm(harness, address);
+const lettersFor = (email: string) => lettersTo(harness.app, email, "Recebemos a sua ideia");
+const storedFiles = () => readdir(path.join(harness.app.dataDir, "files", "ideas")).catch(() => []);
 
 test("a PDF that is none, is protected or runs something comes back beside its place, with all that was written", async () => {
   const page = await atForm();
@@ -34,7 +34,7 @@ test("a PDF that is none, is protected or runs something comes back beside its p
   await pdfInput(page).setInputFiles(pdfFile("ideia.pdf", makePdf()));
   await submitButton(page).click();
   await thanks(page).waitFor();
-  expect((await letterTo(stage.app, email, "Recebemos a sua ideia")).text).toContain(
+  expect((await letterTo(harness.app, email, "Recebemos a sua ideia")).text).toContain(
     "PDF recebido: ideia.pdf",
   );
 });
@@ -74,7 +74,9 @@ test("an idea with a PDF: progress, the thanks, the receipt; then the notice, an
     .getByRole("main")
     .getByRole("link", { name: /^Instagram/ })
     .waitFor();
-  expect((await letterTo(stage.app, email, "Recebemos a sua ideia")).text).toContain("Mel & Pinhal; «2025»");
+  expect((await letterTo(harness.app, email, "Recebemos a sua ideia")).text).toContain(
+    "Mel & Pinhal; «2025»",
+  );
   expect(await storedFiles()).toHaveLength(before + 1);
 
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ideas_form_submitted");
@@ -106,8 +108,8 @@ test("called off half-way, everything stays, and the same idea sent again is one
   await speed(-1);
   await submitButton(page).click();
   await thanks(page).waitFor();
-  await letterTo(stage.app, email, "Recebemos a sua ideia");
-  stage.takeComplaints();
+  await letterTo(harness.app, email, "Recebemos a sua ideia");
+  harness.takeComplaints();
 });
 
 test("without a network, and with a server that fails, nothing that was written is lost; then it goes through, once", async () => {
@@ -139,9 +141,9 @@ test("without a network, and with a server that fails, nothing that was written 
   await page.getByRole("status", { name: /^Escolhido: colmeias\.pdf/ }).waitFor();
   await submitButton(page).click();
   await thanks(page).waitFor();
-  await letterTo(stage.app, email, "Recebemos a sua ideia");
+  await letterTo(harness.app, email, "Recebemos a sua ideia");
   expect(await lettersFor(email)).toHaveLength(1);
-  stage.takeComplaints();
+  harness.takeComplaints();
 });
 
 test("a reload keeps what was written in this tab, and not the file; sent, it is forgotten", async () => {
@@ -196,5 +198,5 @@ test("in English the form, the words and the receipt are English", async () => {
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Submit application" }).click();
   await page.getByRole("heading", { name: "Application submitted successfully" }).waitFor();
-  expect((await letterTo(stage.app, email, "We have your idea")).text).toContain("Pine Honey");
+  expect((await letterTo(harness.app, email, "We have your idea")).text).toContain("Pine Honey");
 });

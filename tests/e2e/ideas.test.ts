@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field } from "./checkout-page.ts";
 import {
   answers,
@@ -15,10 +16,9 @@ import {
   thanks,
 } from "./idea-form-page.ts";
 import { newAddress } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
-const atForm = () => openIdeaForm(stage);
+const harness = setUpBrowserHarness();
+const atForm = () => openIdeaForm(harness);
 
 /** What was posted; a page that refuses by itself posts nothing. */
 function countPosts(page: Page): () => number {
@@ -30,7 +30,7 @@ function countPosts(page: Page): () => number {
 }
 
 test("the page says when, who, in which sectors and by which criteria, and leads to the form", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/ideas");
   await page.getByText("15 JUL-31 AGO").first().waitFor();
   for (const heading of [
@@ -50,7 +50,7 @@ test("the page says when, who, in which sectors and by which criteria, and leads
 });
 
 test("YouTube is not contacted before a film is asked for, and then without cookies; one plays at a time", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const asked: string[] = [];
   await page.route(/^https:/, (route) => {
     asked.push(route.request().url());
@@ -179,7 +179,7 @@ test("the PDF: only .pdf, at most 10 MB, the last of several; its size is shown,
 
 test("a file dropped on its place is chosen", async () => {
   const page = await atForm();
-  const file = path.join(stage.app.dataDir, "largado.pdf");
+  const file = path.join(harness.app.dataDir, "largado.pdf");
   await writeFile(file, "%PDF-1.7");
   await pdfInput(page).scrollIntoViewIfNeeded();
   const place = await pdfInput(page).boundingBox();

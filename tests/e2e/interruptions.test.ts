@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { newProfile, openBrowser, visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import {
   acceptTerms,
   mbWayPhone,
@@ -12,32 +13,31 @@ import {
   waitingRing,
 } from "./checkout-page.ts";
 import { createPerson, keptBy, type Person, paymentsOf } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 /** Paid, and no webhook tells of it: the payment waits for five seconds, whatever the machine. */
 const NO_WEBHOOK = "912345674";
 
 async function atCheckout(): Promise<{ page: Page; ana: Person }> {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   await payButton(page).waitFor();
   return { page, ana };
 }
 
 async function boughtOnce(ana: Person): Promise<void> {
-  const payments = await paymentsOf(stage.app, ana);
+  const payments = await paymentsOf(harness.app, ana);
   expect(payments.map((payment) => payment.payment_status)).toEqual([2]);
   expect(payments[0]?.purchased_tickets.map((ticket) => ticket.quantity)).toEqual([1]);
 }
 
 test("the browser is closed while the payment waits: opened again, it goes on and ends in the wallet, bought once", async () => {
-  const ana = await createPerson(stage.app);
-  const kept = await keptBy(stage.app, ana, { 1: 1 });
+  const ana = await createPerson(harness.app);
+  const kept = await keptBy(harness.app, ana, { 1: 1 });
   const closing = await openBrowser();
-  const context = await newProfile(closing, stage.app.url, { kept });
+  const context = await newProfile(closing, harness.app.url, { kept });
   const page = await context.newPage();
   await visit(page, "/checkout");
   await payByMbWay(page, NO_WEBHOOK);
@@ -45,7 +45,7 @@ test("the browser is closed while the payment waits: opened again, it goes on an
   const storageState = await context.storageState();
   await closing.close();
 
-  const reopened = await stage.visitor({ storageState });
+  const reopened = await harness.visitor({ storageState });
   await visit(reopened, "/checkout");
   await waitingRing(reopened).waitFor();
   await seesInWallet(reopened, "Passe Geral");
@@ -58,10 +58,10 @@ test("the browser is closed and the payment ends without it: opened again, check
   await payByMbWay(page, "912345678");
   await waitingRing(page).waitFor();
   const storageState = await page.context().storageState();
-  await stage.clear();
-  await expect.poll(async () => (await paymentsOf(stage.app, ana))[0]?.payment_status).toBe(2);
+  await harness.clear();
+  await expect.poll(async () => (await paymentsOf(harness.app, ana))[0]?.payment_status).toBe(2);
 
-  const reopened = await stage.visitor({ storageState });
+  const reopened = await harness.visitor({ storageState });
   await visit(reopened, "/checkout");
   await seesInWallet(reopened, "Passe Geral");
   await seesCartOf(reopened, 0);
@@ -166,7 +166,7 @@ test("the answer to the order is lost on the way: the buyer is told, and pressin
   await seesInWallet(page, "Passe Geral");
   await boughtOnce(ana);
   // The browser's own word for the answer that never came.
-  expect(stage.takeComplaints()).toEqual(["Failed to load resource: net::ERR_FAILED"]);
+  expect(harness.takeComplaints()).toEqual(["Failed to load resource: net::ERR_FAILED"]);
 });
 
 test("the network goes away while the payment waits and comes back: the wait ends in the wallet", async () => {

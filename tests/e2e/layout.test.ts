@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilAlive, visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { loginLetterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, order } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
@@ -13,7 +13,7 @@ const heightOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
 
 test("below 996 px the links are behind a burger, which locks the page and closes by Escape, cross, link and width", async () => {
-  const page = await stage.visitor({ viewport: { width: 995, height: 700 } });
+  const page = await harness.visitor({ viewport: { width: 995, height: 700 } });
   await visit(page, "/");
   const burger = page.getByRole("button", { name: "Abrir o menu" });
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -48,7 +48,7 @@ test("below 996 px the links are behind a burger, which locks the page and close
 });
 
 test("past 25 px of scroll the header is compact and stays, with a smaller logo; nothing below it jumps", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/");
   const [logo, place] = [await heightOf(page, "header a svg >> nth=0"), await heightOf(page, "header")];
   await page.evaluate(() => window.scrollTo(0, 20));
@@ -66,7 +66,7 @@ test("past 25 px of scroll the header is compact and stays, with a smaller logo;
 });
 
 test("the banner passes its twenty items by until it is paused", async () => {
-  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/");
   const banner = page.getByRole("region", { name: "Datas e mote" });
   const items = banner.locator("ul").first().locator("li");
@@ -87,7 +87,7 @@ test("the banner passes its twenty items by until it is paused", async () => {
 });
 
 test("with reduced motion the banner stands still and needs no button", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/");
   const banner = page.getByRole("region", { name: "Datas e mote" });
   const place = () => banner.locator("li").nth(1).boundingBox();
@@ -98,7 +98,7 @@ test("with reduced motion the banner stands still and needs no button", async ()
 });
 
 test("the theme follows the system until it is chosen, and the choice stays", async () => {
-  const page = await stage.visitor({ colorScheme: "dark" });
+  const page = await harness.visitor({ colorScheme: "dark" });
   await visit(page, "/");
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
   expect(await isDark()).toBe(true);
@@ -112,7 +112,7 @@ test("the theme follows the system until it is chosen, and the choice stays", as
 });
 
 test("an address that leads nowhere answers 404 and shows the way to the tickets", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const answer = await page.goto("/nao-existe");
   expect(answer?.status()).toBe(404);
   await page.getByRole("heading", { name: "Esta página não existe" }).waitFor();
@@ -122,7 +122,7 @@ test("an address that leads nowhere answers 404 and shows the way to the tickets
 });
 
 test("every navigation begins at the top", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/");
   await page.evaluate(() => window.scrollTo(0, 500));
   await page.getByRole("banner").getByRole("link", { name: "TICKETS" }).click();
@@ -131,7 +131,7 @@ test("every navigation begins at the top", async () => {
 });
 
 test("a screen for people who are logged in leaves no entry behind: Back passes it by", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/tickets");
   await page.getByRole("link", { name: "Conta", exact: true }).click();
   await page.waitForURL("**/login?redirect_to=profile");
@@ -140,8 +140,8 @@ test("a screen for people who are logged in leaves no entry behind: Back passes 
 });
 
 test("somebody who is logged in and opens the login is at the checkout at once", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await page.goto("/login");
   await page.waitForURL("**/checkout");
   await page.getByRole("heading", { name: "O seu carrinho está vazio" }).waitFor();
@@ -150,32 +150,32 @@ test("somebody who is logged in and opens the login is at the checkout at once",
 /** A person's first login, by the mail's link. */
 async function logIn(page: Page): Promise<void> {
   const email = newAddress();
-  await call(stage.app, null, "POST", "otp/", { email });
-  await visit(page, (await loginLetterTo(stage.app, email)).path);
+  await call(harness.app, null, "POST", "otp/", { email });
+  await visit(page, (await loginLetterTo(harness.app, email)).path);
 }
 
 test.each(["//evil.example", "\\\\evil.example", "%252f%252fevil.example", "https://evil.example"])(
   "redirect_to=%s does not lead away after login",
   async (target) => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, `/login?redirect_to=${target}`);
     await logIn(page);
-    await page.waitForURL(`${stage.app.url}/tickets`);
+    await page.waitForURL(`${harness.app.url}/tickets`);
   },
 );
 
 test("redirect_to, on whichever page it arrives, leads to a page of ours after login", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/?redirect_to=tickets/3/9");
   await logIn(page);
   await page.waitForURL("**/tickets/3/9");
 });
 
 test("no screen makes the browser complain: no script error, nothing its policy refuses, nothing missing", async () => {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
-  const page = await stage.visitor({
-    kept: await keptBy(stage.app, ana, { 1: 1 }),
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
+  const page = await harness.visitor({
+    kept: await keptBy(harness.app, ana, { 1: 1 }),
     reducedMotion: "no-preference",
   });
   const wrong: string[] = [];
@@ -198,7 +198,7 @@ test("no screen makes the browser complain: no script error, nothing its policy 
   for (const screen of screens) {
     await visit(page, screen);
     await page.waitForLoadState("networkidle");
-    expect(pathOf(page)).toBe(new URL(screen, stage.app.url).pathname);
+    expect(pathOf(page)).toBe(new URL(screen, harness.app.url).pathname);
   }
   for (const screen of ["/dev/outbox", "/api/docs"]) {
     await page.goto(screen);

@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Agenda } from "#contract/agenda.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { loginLetterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, type Person } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 const MASTERCLASS = "Masterclass IA generativa";
 const MEASURE = "Nem tudo o que se mede conta";
@@ -18,15 +18,15 @@ const titles = (page: Page) =>
   page.getByRole("main").getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
 const seesPlace = (page: Page, text: string) => page.getByText(text).waitFor();
 
-const agendaOf = ({ session }: Person) => call<Agenda>(stage.app, session.token, "GET", "agenda/");
+const agendaOf = ({ session }: Person) => call<Agenda>(harness.app, session.token, "GET", "agenda/");
 const starsOf = async (person: Person) => (await agendaOf(person)).stars;
 const changeOnAccount = ({ session }: Person, body: object) =>
-  call<Agenda>(stage.app, session.token, "POST", "agenda/", body);
+  call<Agenda>(harness.app, session.token, "POST", "agenda/", body);
 const keptStars = (...stars: number[]) => ({ agenda: JSON.stringify({ stars }) });
 
 describe("signed out", () => {
   test("stars stay in the browser, are listed by day, and two at once are warned of", async () => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, "/agenda?dia=27");
     await star(page, MASTERCLASS).click();
     expect(await isStarred(page, MASTERCLASS)).toBe("true");
@@ -45,7 +45,7 @@ describe("signed out", () => {
   });
 
   test("an agenda is empty until something is starred, and says how", async () => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, "/agenda?vista=minha");
     await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
     await page.getByRole("link", { name: "Ver a lista" }).click();
@@ -53,7 +53,7 @@ describe("signed out", () => {
   });
 
   test("two tabs agree", async () => {
-    const page = await stage.visitor();
+    const page = await harness.visitor();
     await visit(page, "/agenda?dia=27");
     const other = await page.context().newPage();
     await visit(other, "/agenda/19");
@@ -64,7 +64,7 @@ describe("signed out", () => {
   });
 
   test("an agenda is shared by an address, from which somebody else takes it over", async () => {
-    const page = await stage.visitor({
+    const page = await harness.visitor({
       kept: keptStars(19, 2),
       permissions: ["clipboard-read", "clipboard-write"],
     });
@@ -73,9 +73,9 @@ describe("signed out", () => {
     await page.getByRole("button", { name: "Partilhar" }).click();
     await page.getByText("Ligação copiada").waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
-    expect(address).toBe(`${stage.app.url}/agenda?sessoes=2,19`);
+    expect(address).toBe(`${harness.app.url}/agenda?sessoes=2,19`);
 
-    const other = await stage.visitor({ kept: keptStars(5) });
+    const other = await harness.visitor({ kept: keptStars(5) });
     await visit(other, address);
     await other.getByRole("heading", { name: "Uma agenda partilhada consigo" }).waitFor();
     expect(await titles(other)).toEqual(["A linha que a máquina não vê", MASTERCLASS]);
@@ -86,11 +86,11 @@ describe("signed out", () => {
   });
 
   test("its calendar holds the starred sessions, to subscribe and as a file", async () => {
-    const page = await stage.visitor({ kept: keptStars(19, 2) });
+    const page = await harness.visitor({ kept: keptStars(19, 2) });
     await visit(page, "/agenda?vista=minha");
     const subscribe = page.getByRole("link", { name: "Subscrever no calendário" }).first();
     expect(await subscribe.getAttribute("href")).toBe(
-      `${stage.app.url}/agenda.ics?ids=2,19`.replace("http:", "webcal:"),
+      `${harness.app.url}/agenda.ics?ids=2,19`.replace("http:", "webcal:"),
     );
     const file = page.getByRole("link", { name: "Descarregar (.ics)" }).first();
     expect(await file.getAttribute("href")).toBe("/agenda.ics?ids=2,19");
@@ -99,14 +99,14 @@ describe("signed out", () => {
 
 describe("signed in", () => {
   test("the browser's stars and the account's become one, by logging in alone", async () => {
-    const ana = await createPerson(stage.app);
+    const ana = await createPerson(harness.app);
     await changeOnAccount(ana, { add: [2, 7] });
-    const page = await stage.visitor({ kept: keptStars(19, 7) });
+    const page = await harness.visitor({ kept: keptStars(19, 7) });
     await visit(page, "/login");
     await page.getByLabel("Email").fill(ana.email);
     await page.getByRole("button", { name: "Enviar link de login" }).click();
     await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
-    await page.goto((await loginLetterTo(stage.app, ana.email, 2)).path);
+    await page.goto((await loginLetterTo(harness.app, ana.email, 2)).path);
     await page.waitForURL("**/tickets");
     await expect.poll(() => starsOf(ana)).toEqual([2, 7, 19]);
     await visit(page, "/agenda?vista=minha");
@@ -115,8 +115,8 @@ describe("signed in", () => {
   });
 
   test("every change reaches the account, and the account's changes the page when one comes back to it", async () => {
-    const ana = await createPerson(stage.app);
-    const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+    const ana = await createPerson(harness.app);
+    const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
     await visit(page, "/agenda?dia=27");
     await star(page, MASTERCLASS).click();
     await expect.poll(() => starsOf(ana)).toEqual([19]);
@@ -131,8 +131,8 @@ describe("signed in", () => {
   });
 
   test("what changes without a network is kept, and follows when there is one", async () => {
-    const ana = await createPerson(stage.app);
-    const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+    const ana = await createPerson(harness.app);
+    const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
     await visit(page, "/agenda?dia=27");
     await star(page, MEASURE).click();
     await expect.poll(() => starsOf(ana)).toEqual([20]);
@@ -146,13 +146,13 @@ describe("signed in", () => {
     await page.context().setOffline(false);
     await expect.poll(() => starsOf(ana)).toEqual([19]);
     await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
-    stage.takeComplaints();
+    harness.takeComplaints();
   });
 
   test("a session that has left the programme does not keep the others from the account", async () => {
-    const ana = await createPerson(stage.app);
-    const page = await stage.visitor({
-      kept: { ...(await keptBy(stage.app, ana)), ...keptStars(9_999, 19) },
+    const ana = await createPerson(harness.app);
+    const page = await harness.visitor({
+      kept: { ...(await keptBy(harness.app, ana)), ...keptStars(9_999, 19) },
     });
     await visit(page, "/agenda?vista=minha");
     await expect.poll(() => starsOf(ana)).toEqual([19]);
@@ -160,9 +160,9 @@ describe("signed in", () => {
   });
 
   test("the calendar to subscribe to is the account's own, which follows later stars", async () => {
-    const ana = await createPerson(stage.app);
+    const ana = await createPerson(harness.app);
     await changeOnAccount(ana, { add: [19] });
-    const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+    const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
     await visit(page, "/agenda?vista=minha");
     await page.getByText("O calendário segue as estrelas que puser mais tarde.").waitFor();
     const href = await page
@@ -184,8 +184,8 @@ describe("signed in", () => {
   });
 
   test("logging out leaves the stars on the account and none in the browser", async () => {
-    const ana = await createPerson(stage.app);
-    const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+    const ana = await createPerson(harness.app);
+    const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
     await visit(page, "/agenda?dia=27");
     await star(page, MASTERCLASS).click();
     await expect.poll(() => starsOf(ana)).toEqual([19]);
@@ -200,7 +200,7 @@ describe("signed in", () => {
 });
 
 async function newSession(email: string): Promise<Pick<Person, "session">> {
-  await call(stage.app, null, "POST", "otp/", { email });
-  const { uuid } = await loginLetterTo(stage.app, email, 2);
-  return { session: await call<Person["session"]>(stage.app, null, "POST", "login/", { uuid }) };
+  await call(harness.app, null, "POST", "otp/", { email });
+  const { uuid } = await loginLetterTo(harness.app, email, 2);
+  return { session: await call<Person["session"]>(harness.app, null, "POST", "login/", { uuid }) };
 }

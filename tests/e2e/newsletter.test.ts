@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { lettersTo, letterTo } from "./mailbox.ts";
 import { newAddress } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 const API = /\/api\/v1\/newsletter/;
 
 const field = (page: Page, name = "O seu e-mail") => page.getByLabel(name);
@@ -13,7 +13,7 @@ const press = (page: Page) => page.getByRole("button", { name: "Subscrever" }).c
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test("a new address hears the spec's four lines, the same one again its three; the cross closes both", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const address = newAddress();
   await visit(page, "/");
   await field(page).fill(address);
@@ -35,12 +35,12 @@ test("a new address hears the spec's four lines, the same one again its three; t
   await known.getByText("Encontramo-nos em Outubro no Nexxt?").waitFor();
   await page.keyboard.press("Escape");
   await known.waitFor({ state: "hidden" });
-  await letterTo(stage.app, address, "Bem-vindo/a à newsletter do Nexxt");
-  expect(await lettersTo(stage.app, address, "Bem-vindo/a à newsletter do Nexxt")).toHaveLength(1);
+  await letterTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt");
+  expect(await lettersTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt")).toHaveLength(1);
 });
 
 test("what is no address is told beside the field, which keeps it; nothing is sent", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   let sent = 0;
   await page.route(API, (route) => {
     sent += 1;
@@ -64,7 +64,7 @@ test("what is no address is told beside the field, which keeps it; nothing is se
 });
 
 test("while it is sent a second press does nothing; a network that fails is told and the address stays", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   let requests = 0;
   let answer = () => {};
   await page.route(API, async (route) => {
@@ -87,7 +87,7 @@ test("while it is sent a second press does nothing; a network that fails is told
   await page.getByRole("alert").filter({ hasText: "Não conseguimos falar com o servidor" }).waitFor();
   expect(requests).toBe(1);
   expect(await field(page).inputValue()).toBe(address);
-  stage.takeComplaints();
+  harness.takeComplaints();
 
   await page.unroute(API);
   await press(page);
@@ -95,7 +95,7 @@ test("while it is sent a second press does nothing; a network that fails is told
 });
 
 test("what is agreed to stands beside the button and leads to the policy, which tells of the newsletter", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/");
   const described = await field(page).getAttribute("aria-describedby");
   expect(await page.locator(`[id="${described}"]`).textContent()).toContain("Ao carregar em «Subscrever»");
@@ -106,12 +106,12 @@ test("what is agreed to stands beside the button and leads to the policy, which 
 
 /** Where the newest letter's link leads. */
 async function linkIn(address: string, subject: string, purpose: "confirm" | "unsubscribe"): Promise<string> {
-  const { text } = await letterTo(stage.app, address, subject);
+  const { text } = await letterTo(harness.app, address, subject);
   return new RegExp(`(/[\\w/-]*newsletter/${purpose}/[\\w-]+)`).exec(text)?.[1] ?? "";
 }
 
 test("the mail's way out is a page with a button: opening it changes nothing, pressing it does; in English too", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const address = newAddress();
   await visit(page, "/en");
   await field(page, "Your email").fill(address);
@@ -137,12 +137,12 @@ test("the mail's way out is a page with a button: opening it changes nothing, pr
 });
 
 test("a link that is none says so and where to write; one that gets no answer can be pressed again", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/newsletter/unsubscribe/00000000-0000-0000-0000-000000000000");
   await page.route(API, (route) => route.abort());
   await page.getByRole("button", { name: "Sair da lista" }).click();
   await page.getByRole("alert").filter({ hasText: "Não conseguimos falar com o servidor" }).waitFor();
-  stage.takeComplaints();
+  harness.takeComplaints();
   await page.unroute(API);
   await page.getByRole("button", { name: "Sair da lista" }).click();
   await page.getByRole("heading", { name: "Este link não está completo" }).waitFor();
@@ -152,8 +152,8 @@ test("a link that is none says so and where to write; one that gets no answer ca
 });
 
 test("with double opt-in one more step is asked for, and the mail's button confirms", async () => {
-  await stage.restart({ NEWSLETTER_DOUBLE_OPT_IN: "on" });
-  const page = await stage.visitor();
+  await harness.restart({ NEWSLETTER_DOUBLE_OPT_IN: "on" });
+  const page = await harness.visitor();
   const address = newAddress();
   await visit(page, "/");
   await field(page).fill(address);
@@ -164,7 +164,7 @@ test("with double opt-in one more step is asked for, and the mail's button confi
   await visit(page, await linkIn(address, "Confirme a sua subscrição do Nexxt", "confirm"));
   await page.getByRole("button", { name: "Confirmar" }).click();
   await page.getByRole("heading", { name: "Está na lista" }).waitFor();
-  await letterTo(stage.app, address, "Bem-vindo/a à newsletter do Nexxt");
+  await letterTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt");
 
   await visit(page, "/newsletter/confirm/00000000-0000-0000-0000-000000000000?confirmed");
   await page.getByRole("heading", { name: "Este link já não serve" }).waitFor();

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { createPerson, keptBy, order } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 /** From the demo edition. */
 const SHOW = { ticket: 24, quantity: 1, amount: "0.00" };
 const NAME = "Mostra de Ideias";
 
 async function withTicket() {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, SHOW);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, SHOW);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await page.getByRole("heading", { name: NAME }).waitFor();
   return page;
@@ -30,7 +30,7 @@ const codeIn = async (page: Page) => {
 };
 /** The browser itself says that it has no network: no bug of the page's. */
 const forgiveNoNetwork = () => {
-  const others = stage
+  const others = harness
     .takeComplaints()
     .filter((words) => !/Failed to load resource|ERR_|Failed to fetch/.test(words));
   expect(others).toEqual([]);

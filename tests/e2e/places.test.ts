@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
-import { setUpStage } from "./stage.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 const group = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 const groups = ["Sponsored by", "Media Partner", "Institutional Partner", "Stage Partner"];
 
 test("every stage has its place, the way there, and its sessions", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/stages");
   await page.getByText("26 - 31 OUT").first().waitFor();
   const stages = page.getByRole("main").getByRole("article");
@@ -29,7 +29,7 @@ test("every stage has its place, the way there, and its sessions", async () => {
 });
 
 test("at 768 px and more the stages' heading stays, 110 px from the top; below it scrolls away", async () => {
-  const page = await stage.visitor({ viewport: { width: 768, height: 900 } });
+  const page = await harness.visitor({ viewport: { width: 768, height: 900 } });
   await visit(page, "/stages");
   const heading = page.getByRole("heading", { name: "A cidade é o palco" });
   const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -43,7 +43,7 @@ test("at 768 px and more the stages' heading stays, 110 px from the top; below i
 });
 
 test("each group of partners passes by every two seconds, until it is paused or pointed at", async () => {
-  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/partners");
   for (const title of groups) await page.getByRole("heading", { level: 2, name: title }).waitFor();
   const sponsors = group(page, "Sponsored by");
@@ -64,7 +64,7 @@ test("each group of partners passes by every two seconds, until it is paused or 
 });
 
 test("with reduced motion the partners stand still, go round by hand, and each leads to its own site", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/partners");
   const media = group(page, "Media Partner");
   const at = () => media.getByText(/^\d\d \/ 05$/).textContent();
@@ -81,14 +81,14 @@ test("with reduced motion the partners stand still, go round by hand, and each l
 });
 
 test("the last word on the partners' page writes to the contact address", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/partners");
   const write = page.getByRole("link", { name: "Fale connosco" });
   expect(await write.getAttribute("href")).toMatch(/^mailto:hello@nexxt\.example\?subject=Quero%20ser/);
 });
 
 test("without scripts stages and partners can be read; the logos are rows that scroll", async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await harness.visitor({ javaScriptEnabled: false });
   await page.goto("/stages", { waitUntil: "domcontentloaded" });
   await page.getByRole("heading", { name: "Moinho do Papel" }).waitFor();
   await page.getByText("Rua Roberto Ivens // Leiria").waitFor();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import {
   acceptTerms,
   euros,
@@ -16,14 +17,13 @@ import {
 } from "./checkout-page.ts";
 import { letterTo, loginLetterTo } from "./mailbox.ts";
 import { createPerson, keptBy, newAddress, paymentsOf } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 const masterclass = "Masterclass IA generativa, 50 lugares";
 
 test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pays by MB WAY and has the ticket with its QR code", async () => {
-  const page = await stage.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/tickets");
 
   // The type filters the shop, and the address says which.
@@ -65,7 +65,7 @@ test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pa
   await field(page, "Email").fill(address.toUpperCase());
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await page.getByRole("dialog", { name: "Link de Login enviado!" }).getByText("caixa de spam").waitFor();
-  await visit(page, (await loginLetterTo(stage.app, address)).path);
+  await visit(page, (await loginLetterTo(harness.app, address)).path);
   await page.waitForURL("**/checkout");
 
   await seesTotal(page, "43,05");
@@ -101,12 +101,12 @@ test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pa
   const qr = page.getByRole("img", { name: "QR Code da sua wallet" });
   expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await seesCartOf(page, 0);
-  expect((await letterTo(stage.app, address, "Os seus bilhetes Nexxt")).text).toContain("38,75 €");
+  expect((await letterTo(harness.app, address, "Os seus bilhetes Nexxt")).text).toContain("38,75 €");
 });
 
 test("a card is asked for on the bank's page; paid there, the tickets are in the wallet, one form for each", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 3: 2 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 3: 2 }) });
   await visit(page, "/checkout");
   await seesTotal(page, "39,36");
   await payByCard(page);
@@ -118,12 +118,12 @@ test("a card is asked for on the bank's page; paid there, the tickets are in the
   await page.getByRole("group", { name: "Atribuir Passe Diário, 26 de outubro, bilhete 1" }).waitFor();
   await page.getByRole("group", { name: "Atribuir Passe Diário, 26 de outubro, bilhete 2" }).waitFor();
   await seesCartOf(page, 0);
-  expect((await letterTo(stage.app, ana.email, "Os seus bilhetes Nexxt")).text).toContain("39,36 €");
+  expect((await letterTo(harness.app, ana.email, "Os seus bilhetes Nexxt")).text).toContain("39,36 €");
 });
 
 test("with CONVITE100 there is nothing to pay: no method is asked for, and the ticket is there at once", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   await seesTotal(page, "61,38");
   await page.getByRole("textbox", { name: "Código de desconto" }).fill("CONVITE100");
@@ -133,26 +133,26 @@ test("with CONVITE100 there is nothing to pay: no method is asked for, and the t
   await page.getByRole("button", { name: "Confirmar pedido gratuito" }).click();
   await seesInWallet(page, "Passe Geral");
   await page.getByText("Em seu nome").waitFor();
-  expect(await paymentsOf(stage.app, ana)).toMatchObject([
+  expect(await paymentsOf(harness.app, ana)).toMatchObject([
     { payment_method: 3, payment_status: 2, amount: "0.00" },
   ]);
 });
 
 test("a free ticket needs no payment", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 24: 1 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 24: 1 }) });
   await visit(page, "/checkout");
   await page.getByRole("button", { name: "Confirmar pedido gratuito" }).waitFor();
   expect(await page.getByRole("radio").count()).toBe(0);
   await acceptTerms(page);
   await payButton(page).click();
   await seesInWallet(page, "Mostra de Ideias");
-  await letterTo(stage.app, ana.email, "Os seus bilhetes Nexxt");
+  await letterTo(harness.app, ana.email, "Os seus bilhetes Nexxt");
 });
 
 test("what is missing or wrong in the form is said under each field, the first takes the focus, and nothing is ordered", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   const missing = {
     "Primeiro nome": "Primeiro nome é obrigatório",
@@ -180,15 +180,15 @@ test("what is missing or wrong in the form is said under each field, the first t
   await field(page, "Número de telemóvel (opcional)").fill("912345678");
   await page.getByRole("checkbox", { name: "Usar o mesmo número de telemóvel" }).check();
   await expect.poll(() => mbWayPhone(page).inputValue()).toBe("912345678");
-  expect(await paymentsOf(stage.app, ana)).toEqual([]);
+  expect(await paymentsOf(harness.app, ana)).toEqual([]);
   await acceptTerms(page);
   await payButton(page).click();
   await waitingRing(page).waitFor();
 });
 
 test("the country is found by typing, Portugal first", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 24: 1 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 24: 1 }) });
   await visit(page, "/checkout");
   const country = page.getByLabel("País", { exact: true });
   expect(await country.textContent()).toBe("Portugal");

@@ -16,22 +16,22 @@ import {
 } from "./checkout-page.ts";
 import { loginLetterTo } from "./mailbox.ts";
 import { createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
-import { setUpStageOnPostgres } from "./postgres-stage.ts";
+import { setUpPostgresHarness } from "./postgres-harness.ts";
 
 // A real PostgreSQL, because the organiser's changes go past the app.
-const { stage, db } = setUpStageOnPostgres();
+const { harness, db } = setUpPostgresHarness();
 
 /** Somebody known, at the checkout with these tickets. */
 async function atCheckout(cart: Record<number, number>): Promise<{ page: Page; ana: Person }> {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, cart) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, cart) });
   await visit(page, "/checkout");
   await payButton(page).waitFor();
   return { page, ana };
 }
 
 const statuses = async (person: Person) =>
-  (await paymentsOf(stage.app, person)).map((payment) => payment.payment_status);
+  (await paymentsOf(harness.app, person)).map((payment) => payment.payment_status);
 const failed =
   "Ocorreu um erro ao processar o pagamento. Por favor tente mais tarde ou entre em contacto connosco.";
 
@@ -84,8 +84,8 @@ test("cancelled on the card's page: back at the checkout with a warning, and the
 
 test("sold out between cart and payment: the ticket is named, nothing is taken, and the rest can be bought without it", async () => {
   const { page, ana } = await atCheckout({ 21: 1, 24: 1 });
-  const rui = await createPerson(stage.app, "rui");
-  await order(stage.app, rui, { ticket: 21, quantity: 1, amount: "147.60" });
+  const rui = await createPerson(harness.app, "rui");
+  await order(harness.app, rui, { ticket: 21, quantity: 1, amount: "147.60" });
   await payByMbWay(page, "912345678");
   const lunch = "Almoço com um orador, 1 lugar";
   await toast(
@@ -112,14 +112,14 @@ test("price changed between cart and payment: old and new total are shown, and t
   expect(await statuses(ana)).toEqual([]);
   await payButton(page).click();
   await seesInWallet(page, "Passe Diário");
-  expect(await paymentsOf(stage.app, ana)).toMatchObject([{ payment_status: 2, amount: "24.60" }]);
+  expect(await paymentsOf(harness.app, ana)).toMatchObject([{ payment_status: 2, amount: "24.60" }]);
 });
 
 test("a price that changed since the cart was filled is said on arrival", async () => {
-  const ana = await createPerson(stage.app);
-  const kept = await keptBy(stage.app, ana, { 5: 1 });
+  const ana = await createPerson(harness.app);
+  const kept = await keptBy(harness.app, ana, { 5: 1 });
   await db.query("update tickets set price_cents = 1900 where id = 5");
-  const page = await stage.visitor({ kept });
+  const page = await harness.visitor({ kept });
   await visit(page, "/checkout");
   await toast(
     page,
@@ -166,12 +166,12 @@ test("a coupon for one use that somebody else uses first: it can be taken out, a
 
 test("a link of the mail opened twice does not log in twice, and says so", async () => {
   const address = newAddress();
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/login");
   await field(page, "Email").fill(address);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  const { path } = await loginLetterTo(stage.app, address);
-  const other = await stage.visitor();
+  const { path } = await loginLetterTo(harness.app, address);
+  const other = await harness.visitor();
   await visit(other, path);
   await other.waitForURL("**/tickets");
   await page.goto(path);
@@ -182,11 +182,11 @@ test("a link of the mail opened twice does not log in twice, and says so", async
 
 test("a link older than its 15 minutes does not log in, and says so", async () => {
   const address = newAddress();
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/login");
   await field(page, "Email").fill(address);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  const { path } = await loginLetterTo(stage.app, address);
+  const { path } = await loginLetterTo(harness.app, address);
   await db.query("update login_links set expires_at = now() where email = $1", [address]);
   await page.goto(path);
   await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
@@ -195,8 +195,8 @@ test("a link older than its 15 minutes does not log in, and says so", async () =
 
 // Last: it moves the shop's clock.
 test("never answered: the countdown ends and with it the waiting; no second payment begins before the first has ended", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
   await page.clock.install();
   await visit(page, "/checkout");
   await payByMbWay(page, "912345673");
@@ -211,7 +211,7 @@ test("never answered: the countdown ends and with it the waiting; no second paym
   await page.getByText("O pagamento anterior ainda não terminou.").waitFor();
   expect(await statuses(ana)).toEqual([1]);
 
-  await stage.restart({ CLOCK: new Date(Date.now() + 6 * 60_000).toISOString() });
+  await harness.restart({ CLOCK: new Date(Date.now() + 6 * 60_000).toISOString() });
   await expect.poll(() => statuses(ana)).toEqual([3]);
   await payButton(page).click();
   await seesInWallet(page, "Passe Geral");

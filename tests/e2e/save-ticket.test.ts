@@ -6,23 +6,23 @@ import type { AssignedTicket } from "#contract/wallet.ts";
 import { seePdf } from "../read-pdf.ts";
 import { faultsOf } from "./axe.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { seesInWallet, toast } from "./checkout-page.ts";
 import { call, createPerson, keptBy, order, type Person } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 async function inWallet(): Promise<{ ana: Person; page: Page }> {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await seesInWallet(page, "Mostra de Ideias");
   return { ana, page };
 }
 
 /** The address of a ticket's PDF. */
-const papers = /\/assignments\/[\w-]+\/pdf\b/;
+const pdfRequests = /\/assignments\/[\w-]+\/pdf\b/;
 
 const ways = (page: Page) => page.getByRole("dialog", { name: "Guardar Mostra de Ideias, Entrada livre" });
 
@@ -36,7 +36,7 @@ async function take(page: Page, name: string) {
 test("a ticket goes from the wallet onto paper, the phone and the calendar, with the code of the screen", async () => {
   const { ana, page } = await inWallet();
   const { results } = await call<{ results: AssignedTicket[] }>(
-    stage.app,
+    harness.app,
     ana.session.token,
     "GET",
     "tickets/assigned/",
@@ -72,7 +72,7 @@ test("by keyboard alone: open, take, close, and the focus is back where it began
 
 test("a ticket that cannot be prepared says so, shows that it is being prepared, and can be asked for again", async () => {
   const { page } = await inWallet();
-  await page.route(papers, async (route) => {
+  await page.route(pdfRequests, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.abort();
   });
@@ -81,9 +81,9 @@ test("a ticket that cannot be prepared says so, shows that it is being prepared,
   await phone.click();
   expect(await phone.getAttribute("aria-busy")).toBe("true");
   await ways(page).getByRole("alert").getByText("Não foi possível preparar o bilhete.").waitFor();
-  await page.unroute(papers);
+  await page.unroute(pdfRequests);
   expect((await take(page, "PDF para o telemóvel")).bytes.subarray(0, 5).toString()).toBe("%PDF-");
-  stage.takeComplaints();
+  harness.takeComplaints();
 });
 
 test("the account gives all tickets as one PDF, and says where there is none", async () => {
@@ -93,8 +93,8 @@ test("the account gives all tickets as one PDF, and says where there is none", a
   await page.getByRole("button", { name: "Descarregar os bilhetes (PDF)" }).click();
   expect((await coming).suggestedFilename()).toBe("nexxt-2025.pdf");
 
-  const rui = await createPerson(stage.app, "rui");
-  const other = await stage.visitor({ kept: await keptBy(stage.app, rui) });
+  const rui = await createPerson(harness.app, "rui");
+  const other = await harness.visitor({ kept: await keptBy(harness.app, rui) });
   await visit(other, "/profile");
   await other.getByRole("button", { name: "Descarregar os bilhetes (PDF)" }).click();
   await toast(other, "Ainda não tem bilhetes em seu nome.").waitFor();

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { untilAlive, visit } from "./browser.ts";
-import { setUpStage } from "./stage.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 
-const stage = setUpStage(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 
-const get = (path: string, init?: RequestInit) => fetch(new URL(path, stage.app.url), init);
+const get = (path: string, init?: RequestInit) => fetch(new URL(path, harness.app.url), init);
 const textOf = async (path: string) => (await get(path)).text();
 const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "";
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
@@ -54,7 +54,7 @@ test("every address of the sitemap answers, calls itself so, and says the same l
 });
 
 test("sitemap and feeds are XML; the feed has every session once", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const roots: Record<string, string> = {};
   for (const path of ["/sitemap.xml", "/feed.xml", "/en/feed.xml"]) {
     const xml = await textOf(path);
@@ -75,7 +75,7 @@ test("robots may go everywhere but to the API and to pages of one person, and le
   expect(lines).toContain("Allow: /");
   for (const path of ["/api/", "/checkout", "/en/checkout", "/profile", "/login", "/dev"])
     expect(lines).toContain(`Disallow: ${path}`);
-  expect(lines.at(-1)).toBe(`Sitemap: ${stage.app.url}/sitemap.xml`);
+  expect(lines.at(-1)).toBe(`Sitemap: ${harness.app.url}/sitemap.xml`);
 });
 
 test.each([
@@ -165,13 +165,13 @@ test.each(["/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1/1", "/
   "%s says the way to it from home",
   async (path) => {
     const items = ofType(await textOf(path), "BreadcrumbList")?.itemListElement as { item: string }[];
-    expect(items[0]?.item).toBe(`${stage.app.url}/`);
-    expect(items.at(-1)?.item).toBe(stage.app.url + path);
+    expect(items[0]?.item).toBe(`${harness.app.url}/`);
+    expect(items.at(-1)?.item).toBe(harness.app.url + path);
   },
 );
 
 test("the description of a page stays while the page is, goes with it, and no browser complains", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const scripts = () =>
     page
       .locator('script[type="application/ld+json"]')
@@ -191,5 +191,5 @@ test("the description of a page stays while the page is, goes with it, and no br
   await page.getByRole("main").getByRole("navigation").getByRole("link").last().click();
   await page.waitForURL((url) => !url.pathname.endsWith("leonor-vasques"));
   await expect.poll(scripts).toEqual([]);
-  expect(stage.takeComplaints()).toEqual([]);
+  expect(harness.takeComplaints()).toEqual([]);
 });

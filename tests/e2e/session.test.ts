@@ -3,19 +3,19 @@ import ICAL from "ical.js";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilAlive, visit } from "./browser.ts";
-import { setUpStage } from "./stage.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 const row = (page: Page, title: string) =>
   page.getByRole("main").getByRole("article").filter({ hasText: title });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const addressOf = (page: Page) => page.url().replace(stage.app.url, "");
+const addressOf = (page: Page) => page.url().replace(harness.app.url, "");
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
 test("a session opened from the list stands over it; Back, Escape and the cross lead back to where one was", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/agenda?dia=27");
   const link = row(page, "Masterclass IA generativa").getByRole("link");
   await link.scrollIntoViewIfNeeded();
@@ -41,7 +41,7 @@ test("a session opened from the list stands over it; Back, Escape and the cross 
 });
 
 test("a session come to directly is a page: when, where, with whom, its ticket, its calendar and what else there is then", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/agenda/19");
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("heading", { level: 1, name: "Masterclass IA generativa" }).waitFor();
@@ -65,14 +65,14 @@ test("a session come to directly is a page: when, where, with whom, its ticket, 
 });
 
 test("a session with no ticket of its own, or several, leads to none", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/agenda/2");
   await page.getByRole("link", { name: "Adicionar ao calendário" }).waitFor();
   expect(await page.getByRole("link", { name: "Bilhete para esta sessão" }).count()).toBe(0);
 });
 
 test("a session reloaded in its modal is a page, from which one comes back to the list as it was", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/agenda?dia=27");
   await row(page, "Ouvir uma igreja").getByRole("link").click();
   await dialog(page, "Ouvir uma igreja que já não existe").waitFor();
@@ -85,7 +85,7 @@ test("a session reloaded in its modal is a page, from which one comes back to th
 });
 
 test("a session that is not there answers 404 and shows the way to the agenda", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   for (const id of ["9999", "x", "019"]) {
     const answer = await page.goto(`/agenda/${id}`);
     expect(answer?.status()).toBe(404);
@@ -96,7 +96,7 @@ test("a session that is not there answers 404 and shows the way to the agenda", 
 });
 
 test("a session that the network does not bring says so, and is there once it does", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/agenda");
   await page.route("**/agenda/2.data*", (route) => route.abort());
   await row(page, "A linha que a máquina").getByRole("link").click();
@@ -104,14 +104,14 @@ test("a session that the network does not bring says so, and is there once it do
   await page.unroute("**/agenda/2.data*");
   await page.getByRole("button", { name: "Tentar outra vez" }).click();
   await page.getByText("A abertura da semana.").waitFor();
-  stage.takeComplaints();
+  harness.takeComplaints();
 });
 
 test("a session is shared by its address, which is copied where the system has no way of its own", async () => {
-  const page = await stage.visitor({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await harness.visitor({ permissions: ["clipboard-read", "clipboard-write"] });
   await visit(page, "/agenda/2?dia=26");
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.getByRole("button", { name: "Partilhar" }).click();
   await page.getByText("Ligação copiada").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.app.url}/agenda/2`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${harness.app.url}/agenda/2`);
 });

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilAlive, visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { cards, dialog, more, seesCount } from "./speakers-page.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 const isMarked = (page: Page) => page.evaluate(() => document.body.classList.contains("modal-open"));
 
 test("a speaker opens over the list, at an own address; the cross, Escape and Back close it, and the list is as it was", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/speakers?dia=27");
   const link = more(page, "Leonor Vasques");
   await link.scrollIntoViewIfNeeded();
@@ -42,7 +42,7 @@ test("a speaker opens over the list, at an own address; the cross, Escape and Ba
 });
 
 test("all of a card opens the speaker, but for the link to LinkedIn", async () => {
-  const page = await stage.visitor({ viewport: { width: 390, height: 800 } });
+  const page = await harness.visitor({ viewport: { width: 390, height: 800 } });
   await visit(page, "/speakers");
   await card(page, "Aiko Tanaka").getByRole("heading").click({ force: true });
   await dialog(page, "Aiko Tanaka").waitFor();
@@ -53,7 +53,7 @@ test("all of a card opens the speaker, but for the link to LinkedIn", async () =
 });
 
 test("closed, the speaker stays the selected one for 500 ms", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/speakers");
   await more(page, "Amara Okonjo").click();
   await dialog(page, "Amara Okonjo").waitFor();
@@ -73,7 +73,7 @@ test("closed, the speaker stays the selected one for 500 ms", async () => {
 });
 
 test("a speaker's events begin with the day that is looked at; the one with a single ticket leads to it", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/speakers?dia=27");
   await more(page, "Leonor Vasques").click();
   const events = dialog(page, "Leonor Vasques").getByRole("region", { name: "No palco" });
@@ -92,7 +92,7 @@ test("a speaker's events begin with the day that is looked at; the one with a si
 });
 
 test("typed or reloaded, a speaker's address is a page, with the ways to the others", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/speakers?dia=26");
   await more(page, "Leonor Vasques").click();
   await dialog(page, "Leonor Vasques").waitFor();
@@ -111,7 +111,7 @@ test("typed or reloaded, a speaker's address is a page, with the ways to the oth
 });
 
 test("a speaker who is not there answers 404, in both languages, and shows the way to the others", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   const answer = await page.goto("/speakers/ninguem");
   expect(answer?.status()).toBe(404);
   await page.getByRole("heading", { level: 1, name: "Este speaker não está no programa" }).waitFor();

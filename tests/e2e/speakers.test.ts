@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { untilAlive, visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { cards, dialog, more, seesCount } from "./speakers-page.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 const cardNames = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allTextContents();
 const days = (page: Page) => page.getByRole("navigation", { name: "Filtrar por dia" });
 const searchField = (page: Page) => page.getByRole("searchbox");
 
 test("the days are the edition's; each is an address, keeps the words, and Back undoes it", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/speakers");
   await seesCount(page, "50 speakers");
   const labels = (await days(page).getByRole("link").allTextContents()).map((label) => label.trim());
@@ -43,7 +43,7 @@ test("the days are the edition's; each is an address, keeps the words, and Back 
 });
 
 test("words find names, positions, companies and sessions while they are typed; nobody found, one link shows all", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/speakers");
   for (const [words, names] of [
     ["ines carv", ["Inês Carvalhosa"]],
@@ -63,7 +63,7 @@ test("words find names, positions, companies and sessions while they are typed; 
 });
 
 test("past 100 px of scroll the days stay below the small header", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/speakers");
   const top = () => days(page).evaluate((bar) => bar.getBoundingClientRect().top);
   const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
@@ -79,7 +79,7 @@ test("past 100 px of scroll the days stay below the small header", async () => {
 });
 
 test("without scripts the list, its filters and a speaker can be read", async () => {
-  const page = await stage.visitor({ javaScriptEnabled: false });
+  const page = await harness.visitor({ javaScriptEnabled: false });
   // Without scripts no picture waits for its turn; nor does the test for the pictures.
   await page.goto("/speakers", { waitUntil: "domcontentloaded" });
   expect(await cards(page).count()).toBe(50);
@@ -95,7 +95,7 @@ test("without scripts the list, its filters and a speaker can be read", async ()
 });
 
 test("in English the words, dates and addresses are English", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/en/speakers");
   await page.getByRole("navigation", { name: "Filter by day" }).getByRole("link", { name: "27 OCT" }).click();
   await page.waitForURL("**/en/speakers?dia=27");
@@ -105,7 +105,7 @@ test("in English the words, dates and addresses are English", async () => {
 });
 
 test("a slow network shows a spinner under “Em atualização”, then the list", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/login");
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -123,7 +123,7 @@ test("a slow network shows a spinner under “Em atualização”, then the list
 });
 
 test("when the list or a speaker cannot be had, the screen says so inside its frame, and tries again", async () => {
-  const page = await stage.visitor();
+  const page = await harness.visitor();
   await visit(page, "/login");
   await page.route("**/speakers.data*", (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "Speakers" }).click();
@@ -140,5 +140,5 @@ test("when the list or a speaker cannot be had, the screen says so inside its fr
   await page.goBack();
   await seesCount(page, "50 speakers");
   // The browser's own words for the two requests, and no error of ours.
-  expect(stage.takeComplaints().filter((complaint) => !complaint.includes("net::ERR_FAILED"))).toEqual([]);
+  expect(harness.takeComplaints().filter((complaint) => !complaint.includes("net::ERR_FAILED"))).toEqual([]);
 });

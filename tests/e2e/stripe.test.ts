@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fakeStripeKeys, startFakeStripe } from "../peers/fake-stripe.ts";
-import type { RunningPeer } from "../peers/start-peer.ts";
+import { fakeStripeKeys, startFakeStripe } from "../fake-servers/fake-stripe.ts";
+import type { RunningFakeServer } from "../fake-servers/start-fake-server.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { acceptTerms, chooseCard, payButton, seesCartOf, seesInWallet, toast } from "./checkout-page.ts";
 import { createPerson, keptBy, type Person, paymentsOf } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
 // A provider as it is in production: its own pages, and no webhook that gets through.
-let stripe: RunningPeer;
+let stripe: RunningFakeServer;
 beforeAll(async () => {
   stripe = await startFakeStripe();
 });
 afterAll(() => stripe.stop());
-const stage = setUpStage(() => ({
+const harness = setUpBrowserHarness(() => ({
   PAYMENTS: "stripe",
   STRIPE_SECRET_KEY: fakeStripeKeys.secretKey,
   STRIPE_WEBHOOK_SECRET: fakeStripeKeys.webhookSecret,
@@ -24,8 +24,8 @@ const stage = setUpStage(() => ({
 const LUNCH = { 21: 1 };
 
 async function atStripesPage(): Promise<{ page: Page; ana: Person }> {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, LUNCH) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, LUNCH) });
   await visit(page, "/checkout");
   await chooseCard(page);
   await acceptTerms(page);
@@ -34,12 +34,12 @@ async function atStripesPage(): Promise<{ page: Page; ana: Person }> {
   return { page, ana };
 }
 const statuses = async (person: Person) =>
-  (await paymentsOf(stage.app, person)).map((payment) => payment.payment_status);
+  (await paymentsOf(harness.app, person)).map((payment) => payment.payment_status);
 
 test("who leaves the card's page without paying is told so, keeps the cart, and the seat is free at once", async () => {
   const { page, ana } = await atStripesPage();
   await page.getByRole("button", { name: "Cancelar" }).click();
-  await page.waitForURL(`${stage.app.url}/checkout**`);
+  await page.waitForURL(`${harness.app.url}/checkout**`);
   await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
   await seesCartOf(page, 1);
   expect(await statuses(ana)).toEqual([3]);

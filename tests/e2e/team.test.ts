@@ -2,22 +2,22 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { AssignedTicket } from "#contract/wallet.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { acceptTerms, euros, field, mbWayPhone, payButton, seesInWallet, toast } from "./checkout-page.ts";
 import { link, links, makeLink, takeTicket } from "./claim-page.ts";
 import { letterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, type Person } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
 /** Tickets may still be handed on and cancelled then. */
-const stage = setUpStage(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 
 /** From the demo edition: 49.90 net. Of five, 306.89, the odd cents are the first units'; this is the last one's. */
 const PASS = { ticket: 1, name: "Passe Geral", price: "61,37" };
 const card = (page: Page, owner: string) => page.getByRole("listitem").filter({ hasText: owner });
 const codeOf = async (person: Person) =>
-  (await call<{ results: AssignedTicket[] }>(stage.app, person.session.token, "GET", "tickets/assigned/"))
+  (await call<{ results: AssignedTicket[] }>(harness.app, person.session.token, "GET", "tickets/assigned/"))
     .results[0]?.code ?? "";
-const atTheDoor = (code: string) => call<object>(stage.app, null, "POST", "codes/check/", { code });
+const atTheDoor = (code: string) => call<object>(harness.app, null, "POST", "codes/check/", { code });
 
 /** Fills the first free unit's form, and says yes. */
 async function give(page: Page, firstName: string, email: string): Promise<void> {
@@ -32,10 +32,10 @@ async function give(page: Page, firstName: string, email: string): Promise<void>
 }
 
 test("five tickets for a team: one kept, one given, three links, one claimed elsewhere, one handed on, one cancelled", async () => {
-  const ana = await createPerson(stage.app);
-  const rui = await createPerson(stage.app, "rui");
+  const ana = await createPerson(harness.app);
+  const rui = await createPerson(harness.app, "rui");
   const bia = newAddress("bia");
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { [PASS.ticket]: 5 }) });
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { [PASS.ticket]: 5 }) });
   await visit(page, "/checkout");
   // What can be had back is said before paying.
   await page.getByText("Até 12 OUT // 10:00: devolvemos 100%").waitFor();
@@ -55,8 +55,8 @@ test("five tickets for a team: one kept, one given, three links, one claimed els
   for (const note of ["Marketing", "Design"]) await makeLink(page, note);
   await makeLink(page, "Eva", { email: eva });
   await links(page).getByText("Todos atribuídos ou em links").waitFor();
-  const letter = await letterTo(stage.app, eva, "Um bilhete do Nexxt espera por si");
-  const other = await stage.visitor();
+  const letter = await letterTo(harness.app, eva, "Um bilhete do Nexxt espera por si");
+  const other = await harness.visitor();
   await visit(other, /\/claim\/[\w-]{22}/.exec(letter.text)?.[0] ?? "");
   await takeTicket(other, "Eva Lopes", eva);
   await other.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
@@ -73,8 +73,8 @@ test("five tickets for a team: one kept, one given, three links, one claimed els
   await toast(page, "O bilhete está agora em nome de Bia Reis.").waitFor();
   await card(page, bia).waitFor();
   expect(await atTheDoor(old)).toEqual({ kind: "unit", state: "transferred" });
-  await letterTo(stage.app, rui.email, "O seu bilhete passou para outra pessoa");
-  await letterTo(stage.app, bia, "Tem um bilhete para o Nexxt");
+  await letterTo(harness.app, rui.email, "O seu bilhete passou para outra pessoa");
+  await letterTo(harness.app, bia, "Tem um bilhete para o Nexxt");
 
   // A ticket that a link keeps is free to cancel once the link is withdrawn.
   await link(page, "Design").getByRole("button", { name: "Retirar" }).click();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import { findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import {
   euros,
   mbWayPhone,
@@ -15,9 +16,8 @@ import {
   waitingRing,
 } from "./checkout-page.ts";
 import { createPerson, keptBy, order, type Person, paymentsOf } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 /** Last digits of the sandbox's phones. */
 const DECLINES = "912345671";
@@ -28,8 +28,8 @@ const LUNCH = { ticket: 21, quantity: 1, amount: "147.60" };
 
 /** Somebody whose payment waits for a phone that never answers. */
 async function atWaiting(cart: Record<number, number> = { 1: 1 }): Promise<{ page: Page; ana: Person }> {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, cart) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, cart) });
   await visit(page, "/checkout");
   await payByMbWay(page, NEVER_ANSWERS);
   await waitingRing(page).waitFor();
@@ -40,7 +40,7 @@ const noPush = (page: Page) => page.getByRole("button", { name: "Não recebeu o 
 const moreTime = (page: Page) => page.getByRole("button", { name: "Preciso de mais tempo" });
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Enviar outra vez" });
 const statuses = async (person: Person) =>
-  (await paymentsOf(stage.app, person)).map((payment) => payment.payment_status);
+  (await paymentsOf(harness.app, person)).map((payment) => payment.payment_status);
 
 async function pushTo(page: Page, phone: string): Promise<void> {
   await noPush(page).click();
@@ -71,19 +71,19 @@ test("not notified: the request goes to another phone, the tickets stay held, an
 
 test("changed to a card: the seat is kept while somebody else finds it sold out, and paid there it is theirs", async () => {
   const { page, ana } = await atWaiting({ [LUNCH.ticket]: 1 });
-  const rui = await createPerson(stage.app, "rui");
+  const rui = await createPerson(harness.app, "rui");
   await noPush(page).click();
   await page.getByRole("button", { name: "Pagar antes com cartão" }).click();
   await page.getByRole("heading", { name: "Confirmar pagamento" }).waitFor();
-  await expect(order(stage.app, rui, LUNCH)).rejects.toThrow("sold_out");
+  await expect(order(harness.app, rui, LUNCH)).rejects.toThrow("sold_out");
   await page.getByRole("button", { name: /^Pagar/ }).click();
   await seesInWallet(page, "Almoço com um orador");
   expect(await statuses(ana)).toEqual([2, 3]);
 });
 
 test("a card that does not work is changed for MB WAY", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   await payByCard(page);
   await page.goBack();
@@ -96,8 +96,8 @@ test("a card that does not work is changed for MB WAY", async () => {
 });
 
 test("more time is there from the beginning, is offered when little is left, can be had once, and a reload knows it", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana, { 1: 1 }) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
   await page.clock.install();
   await visit(page, "/checkout");
   await payByMbWay(page, NEVER_ANSWERS);
@@ -118,7 +118,7 @@ test("more time is there from the beginning, is offered when little is left, can
   expect(await moreTime(page).count()).toBe(0);
   await page.reload();
   await longer.waitFor();
-  expect(await paymentsOf(stage.app, ana)).toMatchObject([{ payment_status: 1, renewable: false }]);
+  expect(await paymentsOf(harness.app, ana)).toMatchObject([{ payment_status: 1, renewable: false }]);
 });
 
 test("a second tab moves on to the new try with the first, and nothing is called cancelled", async () => {
@@ -138,7 +138,7 @@ test("reloaded after another try, the wait is for the new one", async () => {
   await page.getByText("Enviámos outro pedido").waitFor();
   await page.reload();
   await waitingRing(page).waitFor();
-  const [newest] = await paymentsOf(stage.app, ana);
+  const [newest] = await paymentsOf(harness.app, ana);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("purchasePayment") ?? "{}"));
   expect(stored).toMatchObject({ id: newest?.id, payment_status: 1 });
   await pushTo(page, PAYS);
@@ -148,8 +148,8 @@ test("reloaded after another try, the wait is for the new one", async () => {
 
 test("on another device the wallet shows the payment; it goes on there, and the first device follows", async () => {
   const { page, ana } = await atWaiting();
-  const phone = await stage.visitor({
-    kept: await keptBy(stage.app, ana),
+  const phone = await harness.visitor({
+    kept: await keptBy(harness.app, ana),
     viewport: { width: 390, height: 800 },
   });
   await visit(phone, "/profile?tab=tickets");
@@ -168,7 +168,7 @@ test("on another device the wallet shows the payment; it goes on there, and the 
 
 test("the time that is left is right on a device whose clock is an hour wrong", async () => {
   const { ana } = await atWaiting();
-  const other = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const other = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await other.clock.install({ time: Date.now() + 60 * 60_000 });
   await visit(other, "/checkout");
   await waitingRing(other)
@@ -208,9 +208,9 @@ test("asked too often, the buyer is told why not, that it cost nothing, and goes
 });
 
 test("money that goes back is shown in the wallet: how much, since when, and whether it has arrived", async () => {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await page.route(/\/tickets\/payments\/?\?/, async (route) => {
     const response = await route.fetch();
     const { results, ...list }: { results: Payment[] } = await response.json();

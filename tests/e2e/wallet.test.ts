@@ -1,22 +1,22 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field, seesInWallet, toast } from "./checkout-page.ts";
 import { loginLetterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
-import { setUpStage } from "./stage.ts";
 
-const stage = setUpStage();
+const harness = setUpBrowserHarness();
 
 /** Somebody who has bought this many free tickets. */
 async function withTickets(count: number): Promise<Person> {
-  const ana = await createPerson(stage.app);
-  await order(stage.app, ana, { ticket: 24, quantity: count, amount: "0.00" });
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: count, amount: "0.00" });
   return ana;
 }
 
 async function inWallet(ana: Person): Promise<Page> {
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await seesInWallet(page, "Mostra de Ideias");
   return page;
@@ -57,11 +57,11 @@ test("a ticket is given to somebody after a second question, can then not be cha
   expect(await unit(page, 2, 2).getByRole("textbox").count()).toBe(4);
 
   // Rui logs in with the six digits, on a device of his own.
-  const other = await stage.visitor();
+  const other = await harness.visitor();
   await visit(other, "/login?redirect_to=profile%3Ftab%3Dtickets");
   await field(other, "Email").fill(rui);
   await other.getByRole("button", { name: "Enviar link de login" }).click();
-  const { code } = await loginLetterTo(stage.app, rui);
+  const { code } = await loginLetterTo(harness.app, rui);
   const digits = other.getByRole("dialog", { name: "Link de Login enviado!" });
   await digits.getByRole("textbox").first().pressSequentially(code);
   await seesInWallet(other, "Mostra de Ideias");
@@ -71,11 +71,11 @@ test("a ticket is given to somebody after a second question, can then not be cha
 
 test("a ticket of the same order to the same person again is refused, naming them", async () => {
   const ana = await withTickets(2);
-  const rui = await createPerson(stage.app, "rui");
+  const rui = await createPerson(harness.app, "rui");
   const page = await inWallet(ana);
-  const [payment] = await paymentsOf(stage.app, ana);
+  const [payment] = await paymentsOf(harness.app, ana);
   const purchase = payment?.purchased_tickets[0]?.id;
-  await call(stage.app, ana.session.token, "POST", `tickets/purchases/${purchase}/assign/`, {
+  await call(harness.app, ana.session.token, "POST", `tickets/purchases/${purchase}/assign/`, {
     signup: rui.signup,
   });
   await give(page, 1, 2, rui.email);
@@ -126,7 +126,7 @@ test("the code is shown on request, and logging out ends the session here and on
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
   await page.getByRole("button", { name: "Enviar link de login" }).waitFor();
-  await expect(paymentsOf(stage.app, ana)).rejects.toThrow("401");
+  await expect(paymentsOf(harness.app, ana)).rejects.toThrow("401");
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "theme"))).toEqual([]);
   await page.goto("/profile");
   await page.waitForURL("**/login?redirect_to=profile");
@@ -134,23 +134,23 @@ test("the code is shown on request, and logging out ends the session here and on
 
 test("a session that has ended on the server leads to login and, after it, back", async () => {
   const ana = await withTickets(1);
-  const kept = await keptBy(stage.app, ana);
-  await fetch(`${stage.app.url}/api/v1/logout/`, {
+  const kept = await keptBy(harness.app, ana);
+  await fetch(`${harness.app.url}/api/v1/logout/`, {
     method: "POST",
     headers: { authorization: `Token ${ana.session.token}` },
   });
-  const page = await stage.visitor({ kept });
+  const page = await harness.visitor({ kept });
   await page.goto("/profile?tab=tickets");
   await page.waitForURL("**/login?redirect_to=**");
   await field(page, "Email").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  await visit(page, (await loginLetterTo(stage.app, ana.email, 2)).path);
+  await visit(page, (await loginLetterTo(harness.app, ana.email, 2)).path);
   await seesInWallet(page, "Mostra de Ideias");
 });
 
 test("an empty wallet says so and leads to the shop", async () => {
-  const ana = await createPerson(stage.app);
-  const page = await stage.visitor({ kept: await keptBy(stage.app, ana) });
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await page.getByText("Ainda não comprou nenhum ticket.").waitFor();
   await page.getByRole("main").getByRole("link", { name: "TICKETS" }).click();

@@ -1,6 +1,6 @@
 import { centsToDecimal } from "#contract/money.ts";
 import { type Discount, priceOrder } from "#contract/prices.ts";
-import { answerCard } from "#outside/payments/sandbox/bank.ts";
+import { answerCard } from "#outside/payments/sandbox/simulator.ts";
 import { request } from "../../bench/http.ts";
 import type { Buyer } from "../buyers.ts";
 import { signSandbox } from "../sandbox-webhook.ts";
@@ -90,7 +90,7 @@ export const look = (url: string, buyer: Buyer, id: string) =>
 
 /** What the buyer does on the bank's card page; its webhook leaves at once. */
 export const answer = (shop: Shop, reference: string, outcome: "pay" | "decline" | "cancel") =>
-  answerCard(shop.books, reference, outcome, new Date());
+  answerCard(shop.db, reference, outcome, new Date());
 
 /** The bank's name for the charge of a card payment. */
 export const referenceIn = ({ body }: Answer) => body.redirect_url?.split("/").at(-1) ?? "";

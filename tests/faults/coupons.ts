@@ -34,7 +34,7 @@ async function playRound(
 ): Promise<string[]> {
   // Below 2^48, as the shop's own.
   const id = 1_000_000_000_000 + Math.floor(Math.random() * 2 ** 47);
-  await shop.books.query(
+  await shop.db.query(
     `insert into coupons (id, code, discount_type, discount_amount, description, max_uses)
      values ($1, $2, $3, $4, 'One use', 1)`,
     [id, `ONCE${id}`, discount.type, discount.amount],

@@ -73,7 +73,7 @@ async function atRandom(): Promise<boolean> {
 async function freezeAt(shop: Shop, load: Load, victim: number, step: string): Promise<boolean> {
   const process_ = shop.apps[victim]?.pid ?? 0;
   const isThere = async () => {
-    const found = await shop.books.query(`select exists (${steps[step]}) as there`, [
+    const found = await shop.db.query(`select exists (${steps[step]}) as there`, [
       load.placingAt(victim),
       `app-${victim}`,
     ]);

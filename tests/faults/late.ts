@@ -35,7 +35,7 @@ export const late: Part = {
     for (let done = 0; done < count; done += BATCH) {
       breaches.push(...(await playBatch(shop, Math.min(BATCH, count - done), figures)));
     }
-    await shop.books.query("update quotas set size = 100000000");
+    await shop.db.query("update quotas set size = 100000000");
     if (figures.cameAfterTheEnd === 0 || figures.moneyBack === 0) breaches.push("No money truly came late");
     return { tried: count, breaches, figures } satisfies Outcome;
   },
@@ -71,7 +71,7 @@ async function playBatch(
 }
 
 async function placeAll(shop: Shop, count: number): Promise<Case[]> {
-  await shop.books.query("update quotas set size = 100000000");
+  await shop.db.query("update quotas set size = 100000000");
   const buyers = await shop.buyers(count);
   const cases: Case[] = [];
   await eachOf(buyers, 20, async (buyer, index) => {
@@ -86,11 +86,11 @@ async function placeAll(shop: Shop, count: number): Promise<Case[]> {
 }
 
 async function endHolds(shop: Shop, ids: string[], moment: string): Promise<void> {
-  await shop.books.query(
+  await shop.db.query(
     `update sandbox_charges set window_ends_at = ${moment} where payment_id = any($1::uuid[])`,
     [ids],
   );
-  await shop.books.query(
+  await shop.db.query(
     `update payments set expires_at = ${moment}, next_check_at = ${moment} where id = any($1::uuid[])`,
     [ids],
   );
@@ -98,12 +98,12 @@ async function endHolds(shop: Shop, ids: string[], moment: string): Promise<void
 
 /** Half of them with a webhook; all are asked about then. */
 async function pay(shop: Shop, ids: string[], moment: string): Promise<void> {
-  await shop.books.query(
+  await shop.db.query(
     `update sandbox_charges set outcome = 'pay', decides_at = ${moment},
        webhook_due_at = case when random() < 0.5 then ${moment} end where payment_id = any($1::uuid[])`,
     [ids],
   );
-  await shop.books.query(`update payments set next_check_at = ${moment} where id = any($1::uuid[])`, [ids]);
+  await shop.db.query(`update payments set next_check_at = ${moment} where id = any($1::uuid[])`, [ids]);
 }
 
 const has = (shop: Shop, ids: string[], what: string) =>
@@ -112,7 +112,7 @@ const has = (shop: Shop, ids: string[], what: string) =>
 /** Paid or refunded, and the money back by now. Whoever asked a moment before the money came asks again in a minute: sooner here. */
 async function untilAllAreEnded(shop: Shop, ids: string[]): Promise<boolean> {
   return until(async () => {
-    await shop.books.query(
+    await shop.db.query(
       `update payments set next_check_at = now() where id = any($1::uuid[]) and status in (3, 4) and next_check_at > now() + interval '30 seconds'`,
       [ids],
     );
@@ -126,7 +126,7 @@ async function leaveStock(shop: Shop, cases: readonly Case[]): Promise<Map<numbe
   for (const { ticket, left } of stocks) {
     const wanted = cases.filter((one) => one.stock.ticket === ticket && one.time === "after").length;
     const free = left === "plenty" ? wanted : left === "some" ? Math.floor(wanted / 3) : 0;
-    await shop.books.query("update quotas set size = taken + $1 where id = $2", [free, ticket]);
+    await shop.db.query("update quotas set size = taken + $1 where id = $2", [free, ticket]);
     rescuable.set(ticket, free);
   }
   return rescuable;
@@ -138,7 +138,7 @@ async function compare(
   rescuable: ReadonlyMap<number, number>,
   figures: Record<"tickets" | "moneyBack", number>,
 ): Promise<string[]> {
-  const rows = await shop.books.query<{ id: string; tickets: number; refunds: number; right: boolean }>(
+  const rows = await shop.db.query<{ id: string; tickets: number; refunds: number; right: boolean }>(
     `select p.id, (select count(*)::int from purchases where payment_id = p.id) as tickets,
        (select count(*)::int from refunds where payment_id = p.id) as refunds,
        p.captured_cents = p.total_cents and not exists

@@ -91,7 +91,7 @@ export async function startLoad(shop: Shop, people: number) {
 
 /** Who was told of a payment finds it, with its tickets or ended. Call it when nothing is on its way. */
 export async function brokenWords(shop: Shop, told: ReadonlySet<string>): Promise<string[]> {
-  const rows = await shop.books.query<{ id: string; status: number | null }>(
+  const rows = await shop.db.query<{ id: string; status: number | null }>(
     `select told.id, p.status from unnest($1::uuid[]) as told (id) left join payments p on p.id = told.id
      where p.status is null or p.status = 1
        or (p.status = 2 and not exists (select from purchases where payment_id = p.id))`,

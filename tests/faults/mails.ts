@@ -1,4 +1,4 @@
-import { openMailServer } from "../peers/fake-mail-server.ts";
+import { openMailServer } from "../fake-servers/fake-mail-server.ts";
 import { freePort, type Postgres } from "../servers.ts";
 import { nameOf, orderOf, place, tally } from "./buying.ts";
 import type { Outcome, Part } from "./part.ts";
@@ -100,7 +100,7 @@ export const mails: Part = {
 
 /** What waits for its next try has it now; the oldest would be the only ones if it had any number of them. */
 const hurry = (shop: Shop, tries: number) =>
-  shop.books.query(
+  shop.db.query(
     "update pgboss.job set start_after = now() where name = 'send-order-mail' and state = 'retry' and retry_count <= $1",
     [tries],
   );

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { asBreach, findDifferences } from "#domain/ledger/check-books.ts";
+import { asBreach, findDifferences } from "#domain/ledger/check-ledger.ts";
 import { createStripe } from "#outside/payments/stripe/provider.ts";
 import type { Buyer } from "../buyers.ts";
+import type { Behaviour } from "../fake-servers/behaviour.ts";
+import { fakeStripeKeys, startFakeStripe } from "../fake-servers/fake-stripe.ts";
 import { findBreaches } from "../ledger.ts";
-import type { Behaviour } from "../peers/behaviour.ts";
-import { fakeStripeKeys, startFakeStripe } from "../peers/fake-stripe.ts";
 import { freePort, type Postgres } from "../servers.ts";
 import { nameOf, orderOf, place, tally } from "./buying.ts";
 import type { Outcome, Part } from "./part.ts";
@@ -44,10 +44,10 @@ export async function openProviderShop(postgres: Postgres): Promise<ProviderShop
       STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
       STRIPE_URL: stripe.url,
     },
-    findBreaches: async (books) => {
-      const differences = await findDifferences({ db: books, clock }, asked, new Date(0), 0);
+    findBreaches: async (db) => {
+      const differences = await findDifferences({ db, clock }, asked, new Date(0), 0);
       return [
-        ...(await findBreaches(books, clock.now())),
+        ...(await findBreaches(db, clock.now())),
         ...differences.map((difference) => {
           const { promise, detail } = asBreach(asked, difference);
           return `${promise}. ${detail}`;
@@ -148,7 +148,7 @@ async function buy(shop: Shop, buyer: Buyer, index: number, answers: Record<stri
 
 /** So that a late payer's money comes when the tickets have been given up. */
 const endHold = (shop: Shop, id: string) =>
-  shop.books.query(
+  shop.db.query(
     "update payments set expires_at = now(), next_check_at = now() where id = $1 and status = 1",
     [id],
   );
@@ -161,12 +161,12 @@ async function endAll(shop: Shop, stripe: Stripe): Promise<string[]> {
   let unseen: object[] = [];
   const seen = await until(
     async () => {
-      await shop.books.query(
+      await shop.db.query(
         `update payments set expires_at = least(expires_at, now()), next_check_at = now()
          where status = 1 or (status in (3, 4) and next_check_at > now() + interval '30 seconds')`,
       );
       const { captured } = await stripe.ledger();
-      unseen = await shop.books.query(
+      unseen = await shop.db.query(
         `select id, status, provider_reference, checks, next_check_at, settled_at from payments
          where status = 1 or (id = any($1::uuid[]) and captured_cents = 0)`,
         [captured.map(({ paymentId }) => paymentId)],

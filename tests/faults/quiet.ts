@@ -16,7 +16,7 @@ const ON_ITS_WAY = `
 export async function untilQuiet(shop: Shop, withinMs: number): Promise<string[]> {
   let left: { what: string }[] = [];
   const quiet = await until(async () => {
-    left = await shop.books.query(ON_ITS_WAY);
+    left = await shop.db.query(ON_ITS_WAY);
     return left.length === 0;
   }, withinMs);
   if (quiet) return [];

@@ -27,13 +27,13 @@ export const refunds: Part = {
     breach: "I5",
   },
   run: async (shop, count) => {
-    const desk = await openDesk(shop);
+    const fixture = await openRefundFixture(shop);
     const answers: Record<string, number> = {};
     const breaches: string[] = [];
     await eachOf(await shop.buyers(count), AT_ONCE, async (buyer, index) => {
-      breaches.push(...(await fightOver(shop, desk, buyer, index, answers)));
+      breaches.push(...(await fightOver(shop, fixture, buyer, index, answers)));
     });
-    await desk.close();
+    await fixture.close();
     const unfair = Object.keys(answers).filter((name) => !FAIR.has(name));
     breaches.push(...unfair.map((name) => `${answers[name]} times: ${name}`));
     const unitsGivenBack = await shop.count("select count(*) as n from refund_units");
@@ -56,10 +56,10 @@ const FAIR = new Set([
   "assign: 409 already_assigned",
 ]);
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Fixture = Awaited<ReturnType<typeof openRefundFixture>>;
 
 /** The use case itself, beside the two processes: a third one. Nobody works its queues here. */
-async function openDesk(shop: Shop) {
+async function openRefundFixture(shop: Shop) {
   const db = await openServer(shop.databaseUrl, 8);
   const jobs = await openJobs(db, QUEUES, () => {});
   const clock = createClock();
@@ -75,7 +75,7 @@ async function openDesk(shop: Shop) {
 
 async function fightOver(
   shop: Shop,
-  desk: Desk,
+  fixture: Fixture,
   buyer: Buyer,
   index: number,
   answers: Record<string, number>,
@@ -102,7 +102,7 @@ async function fightOver(
   const some = () => units.filter(() => Math.random() < 0.5).slice(0, between(1, units.length));
   const giveBack = async () => {
     const chosen = some();
-    if (chosen.length > 0) tally(answers, `refund: ${await outcomeOf(desk.refund(id, chosen))}`);
+    if (chosen.length > 0) tally(answers, `refund: ${await outcomeOf(fixture.refund(id, chosen))}`);
   };
   const assign = async ({ purchaseId }: { purchaseId: string }, person: number) => {
     const body = { signup: people[person]?.signup };

@@ -101,11 +101,11 @@ function openPlace() {
 async function runInShop(part: Part, shop: Shop, count: number): Promise<Outcome> {
   const { tried, breaches, figures } = await part.run(shop, count);
   const stuck = await untilQuiet(shop, QUIET_WITHIN_MS);
-  const books = await shop.findBreaches(shop.books);
+  const ledger = await shop.findBreaches(shop.db);
   const { statement, breach } = part.control;
   const planted = await shop.wouldBreak(statement, shop.findBreaches);
   const blind = planted.some((found) => found.startsWith(breach))
     ? []
     : [`The control was not seen: ${statement}`];
-  return { tried, breaches: [...breaches, ...stuck, ...books, ...blind], figures };
+  return { tried, breaches: [...breaches, ...stuck, ...ledger, ...blind], figures };
 }

@@ -24,7 +24,7 @@ export const seats: Part = {
         breaches.push(...(await playRound(shop, ticket, figures)).map((what) => `Round ${round}: ${what}`));
       }
     });
-    await shop.books.query("update quotas set size = 100000000");
+    await shop.db.query("update quotas set size = 100000000");
     if (figures.refused === 0) breaches.push("No seat was fought for");
     if (figures.soldByBothAtOnce === 0 && count >= MANY) breaches.push("The processes never sold at once");
     return { tried: count, breaches, figures } satisfies Outcome;
@@ -40,7 +40,7 @@ async function playRound(
   if (!(await until(async () => (await shop.count(waiting)) === 0)))
     return ["The round before is still on its way"];
   const free = between(1, 5);
-  await shop.books.query("update quotas set size = taken + $1 where id = $2", [free, ticket]);
+  await shop.db.query("update quotas set size = taken + $1 where id = $2", [free, ticket]);
   const buyers = await shop.buyers(between(5, 40));
   const first = between(0, 1);
   const answers = await Promise.all(

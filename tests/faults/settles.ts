@@ -69,7 +69,7 @@ async function settleOne(
   const reference = referenceIn(placed);
   await answer(shop, reference, "pay");
   // The reconcilers of both processes, and whoever polls, now find it due.
-  await shop.books.query("update payments set next_check_at = now() where id = $1", [id]);
+  await shop.db.query("update payments set next_check_at = now() where id = $1", [id]);
   const spans: Asked["spans"] = [];
   const timed = async (asking: Promise<Awaited<ReturnType<typeof look>>>) => {
     const from = Date.now();
@@ -85,7 +85,7 @@ async function settleOne(
 }
 
 function fulfilmentsOf(shop: Shop, ids: string[]) {
-  return shop.books.query<{ id: string; status: number; purchases: number; mails: number; at: Date }>(
+  return shop.db.query<{ id: string; status: number; purchases: number; mails: number; at: Date }>(
     `select p.id, p.status, p.settled_at as at,
        (select count(*)::int from purchases where payment_id = p.id) as purchases,
        (select count(*)::int from pgboss.job where name = 'send-order-mail' and data->>'paymentId' = p.id::text) as mails

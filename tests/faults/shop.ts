@@ -1,13 +1,10 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { LedgerSource } from "#domain/ledger/check-ledger.ts";
 import { type Buyer, createBuyers } from "../buyers.ts";
 import { findBreaches } from "../ledger.ts";
 import { type AppServer, freePort, type Postgres, startApp } from "../servers.ts";
-
-export interface Books {
-  query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
-}
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -17,7 +14,7 @@ interface ShopOptions {
   env?: Record<string, string>;
   ports?: [number, number];
   /** Every breach, when nothing is on its way. */
-  findBreaches?: (books: Books) => Promise<string[]>;
+  findBreaches?: (db: LedgerSource) => Promise<string[]>;
 }
 
 const STATEMENT_TRIES_MS = 30_000;
@@ -38,19 +35,19 @@ export async function openShop(postgres: Postgres, options: ShopOptions = {}) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
   // The parts restart PostgreSQL.
   pool.on("error", () => {});
-  const books: Books = {
+  const db: LedgerSource = {
     query: async <Row>(text: string, params?: unknown[]) => (await pool.query(text, params)).rows as Row[],
   };
   await pool.query("update quotas set size = 100000000");
   const prices = new Map(
-    (await books.query<{ id: number; cents: number }>("select id, price_cents as cents from tickets")).map(
+    (await db.query<{ id: number; cents: number }>("select id, price_cents as cents from tickets")).map(
       ({ id, cents }) => [id, cents],
     ),
   );
 
   return {
     apps,
-    books,
+    db,
     postgres,
     databaseUrl,
     prices,
@@ -58,14 +55,14 @@ export async function openShop(postgres: Postgres, options: ShopOptions = {}) {
     buyers: (count: number): Promise<Buyer[]> => createBuyers(pool, count),
     /** One number, by a statement that names it `n`. */
     count: async (text: string, params?: unknown[]) =>
-      Number((await books.query<{ n: string }>(text, params))[0]?.n ?? 0),
+      Number((await db.query<{ n: string }>(text, params))[0]?.n ?? 0),
     /** Starts a process again that was killed, where it was and with what it had stored. */
     restart: async (index: number) => {
       apps[index] = await start(index, apps[index]?.dataDir);
     },
-    findBreaches: options.findBreaches ?? ((own: Books) => findBreaches(own, new Date())),
+    findBreaches: options.findBreaches ?? ((own: LedgerSource) => findBreaches(own, new Date())),
     /** What a statement would make of the books; it is rolled back. */
-    wouldBreak: async (statement: string, find: (own: Books) => Promise<string[]>) => {
+    wouldBreak: async (statement: string, find: (own: LedgerSource) => Promise<string[]>) => {
       const client = await pool.connect();
       try {
         await client.query("begin");

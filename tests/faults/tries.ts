@@ -28,7 +28,7 @@ export const tries: Part = {
       .map(([name, times]) => `${times} tries or renewals were answered ${name}`);
     const seen = await until(() => endAll(shop, orders), 90_000, 500);
     if (!seen) breaches.push("An order did not end in 90 s");
-    const ended = await shop.books.query<Ended>(ENDED, [orders]);
+    const ended = await shop.db.query<Ended>(ENDED, [orders]);
     breaches.push(
       ...ended
         .filter(
@@ -99,7 +99,7 @@ function anotherWay() {
 
 /** A charge that is still open, or one that the shop has ended a moment too late for the bank. Told of by a webhook, or found. */
 async function payOneOf(shop: Shop, orderId: string): Promise<void> {
-  const [paid] = await shop.books.query<{ payment_id: string }>(
+  const [paid] = await shop.db.query<{ payment_id: string }>(
     `update sandbox_charges set outcome = 'pay', decides_at = now(),
        webhook_due_at = case when random() < 0.5 then now() end
      where reference = (select reference from sandbox_charges c join payments p on p.id = c.payment_id
@@ -112,19 +112,19 @@ async function payOneOf(shop: Shop, orderId: string): Promise<void> {
 }
 
 const lookSoon = (shop: Shop, ids: string[]) =>
-  shop.books.query(
+  shop.db.query(
     "update payments set next_check_at = now() where id = any($1::uuid[]) and status in (1, 3, 4)",
     [ids],
   );
 
 /** Nobody pays what is still open; money that came for a try that was given up is looked for at once. True when all is known. */
 async function endAll(shop: Shop, orders: string[]): Promise<boolean> {
-  await shop.books.query(
+  await shop.db.query(
     `update sandbox_charges set outcome = 'cancel', decides_at = now(), webhook_due_at = now()
      where decides_at is null and payment_id in (select id from payments where order_id = any($1::uuid[]) and status = 1)`,
     [orders],
   );
-  const unseen = await shop.books.query<{ id: string }>(
+  const unseen = await shop.db.query<{ id: string }>(
     `select p.id from payments p left join sandbox_charges c on c.payment_id = p.id
      where p.order_id = any($1::uuid[])
        and (p.status = 1 or (c.outcome = 'pay' and (c.decides_at > now() or p.captured_cents = 0)))`,

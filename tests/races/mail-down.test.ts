@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import type { Assignment, Cancellation } from "#contract/wallet.ts";
 import { type Buyer, createBuyers } from "../buyers.ts";
-import { openMailServer } from "../peers/fake-mail-server.ts";
+import { openMailServer } from "../fake-servers/fake-mail-server.ts";
 import { type AppServer, freePort, startApp, startPostgres } from "../servers.ts";
 
 /** From the demo edition: free, without a quota. */

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts.ts";
 import { newIdea } from "#tests/idea.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const MINUTE = 60_000;
 /** From the demo edition: free, without a quota. */
 const FREE_TICKET = 24;
 
-type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
-let shop: Rehearsal;
+type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
+let shop: TestApp;
 let people = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(async () => {
   expect(shop.bugs).toEqual([]);

@@ -3,8 +3,8 @@ import type { AccountExport } from "#contract/account-export.ts";
 import { reconcileOnce } from "#domain/checkout/reconcile-payments.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota; and 24.00 net, 28 seats. */
 const FREE_TICKET = 24;
@@ -13,11 +13,11 @@ const PAYS_LATE = "912345675";
 const NEVER_ANSWERS = "912345673";
 const HOLD_MS = 300_000;
 
-type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
-let shop: Rehearsal;
+type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
+let shop: TestApp;
 let people = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(async () => {
   await shop.runJobs();

@@ -2,21 +2,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { AccountExport } from "#contract/account-export.ts";
 import type { Payment } from "#contract/checkout.ts";
 import { newIdea } from "#tests/idea.ts";
-import { ideaDesk } from "#tests/idea-desk.ts";
+import { ideaFixture } from "#tests/idea-fixture.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { makePdf } from "#tests/pdf.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota; and 24.00 net, 28 seats. */
 const FREE_TICKET = 24;
 const noise = { ticket: 17, total: 2952 };
 
-type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
-let shop: Rehearsal;
+type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
+let shop: TestApp;
 let people = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(async () => {
   await shop.runJobs();
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = ideaDesk(() => shop);
+const fixture = ideaFixture(() => shop);
 const newBuyer = () => shop.buyer(`pessoa-${++people}@example.pt`);
 const erase = ({ token, email }: { token: string; email: string }) =>
   shop.call("POST", "/accounts/erase/", { token, body: { email } });
@@ -88,17 +88,17 @@ describe("erasing an account", () => {
     await shop.call("POST", "/agenda/", { token: ana.token, body: { add: [2] } });
     await shop.call("POST", "/newsletter/", { body: { email: ana.email } });
     await shop.call("POST", "/accounts/email/", { token: ana.token, body: { email: `novo-${ana.email}` } });
-    const files = (await desk.files()).length;
-    await desk.submit(
+    const files = (await fixture.files()).length;
+    await fixture.submit(
       newIdea({ contacto_email: ana.email, file: makePdf().toString("base64"), fileName: "ideia.pdf" }),
     );
     await shop.runJobs();
-    expect((await desk.files()).length).toBe(files + 1);
+    expect((await fixture.files()).length).toBe(files + 1);
 
     expect((await erase(ana)).status).toBe(204);
     await shop.runJobs();
     expect(await rowsWith(ana.email)).toEqual([]);
-    expect((await desk.files()).length).toBe(files);
+    expect((await fixture.files()).length).toBe(files);
     for (const words of [NAME, "Travessa da Nogueira", "123456789"])
       expect(await rowsWith(words), words).toEqual(["kept_buyers"]);
     for (const words of ["934567890", "Figos e Companhia"]) expect(await rowsWith(words), words).toEqual([]);

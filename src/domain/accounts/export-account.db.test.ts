@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { accountExport } from "#contract/account-export.ts";
 import { newIdea } from "#tests/idea.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota. */
 const FREE_TICKET = 24;
 
-let shop: Rehearsal;
-let ana: Awaited<ReturnType<Rehearsal["buyer"]>>;
+let shop: TestApp;
+let ana: Awaited<ReturnType<TestApp["buyer"]>>;
 let rui: typeof ana;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   ana = await shop.buyer("ana@example.pt");
   rui = await shop.buyer("rui@example.pt");
 });

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "#contract/accounts.ts";
 import type { ShownSession } from "#contract/own-account.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const HOUR = 3_600_000;
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1";
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
-let shop: Rehearsal;
-let ana: Awaited<ReturnType<Rehearsal["buyer"]>>;
+let shop: TestApp;
+let ana: Awaited<ReturnType<TestApp["buyer"]>>;
 let rui: typeof ana;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   ana = await shop.buyer("ana@example.pt");
   rui = await shop.buyer("rui@example.pt");
 });

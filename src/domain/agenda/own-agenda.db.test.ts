@@ -1,12 +1,12 @@
 import ICAL from "ical.js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Agenda } from "#contract/agenda.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
-let shop: Rehearsal;
+let shop: TestApp;
 let people = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());

@@ -1,7 +1,7 @@
 import { type Language, pathInLanguage } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
 import { findEventRevisions } from "../programme/event-revisions.ts";
@@ -35,7 +35,7 @@ export async function readFeed(ctx: AppContext, token: string, language: Languag
   if (!owner) throw new Problem("not_found", "There is no such calendar");
   const edition = await currentEdition(read);
   const events = await findEvents(read, { ids: await findStars(read, owner) }, language);
-  const name = speaking(language, () => m.agenda_calendar_own({ name: nameOf(edition) }));
+  const name = withLocale(language, () => m.agenda_calendar_own({ name: nameOf(edition) }));
   return write(ctx, edition, events, { name, file: "agenda", language });
 }
 

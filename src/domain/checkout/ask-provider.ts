@@ -90,7 +90,10 @@ async function ask(ctx: AppContext, payment: PaymentRow): Promise<ChargeState | 
   const provider = ctx.payments.named(payment.provider);
   if (!provider) return null;
   return provider.status(chargeOf(payment)).catch((error: unknown) => {
-    ctx.noteTrouble(`${provider.name} did not answer about payment ${payment.id}`, error);
+    ctx.logger.warn(
+      { err: error, provider: provider.name, paymentId: payment.id },
+      "the provider did not answer for the payment's state",
+    );
     return null;
   });
 }

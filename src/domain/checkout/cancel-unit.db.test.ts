@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Payment } from "#contract/checkout.ts";
 import type { AssignedTicket, Assignment, Cancellation } from "#contract/wallet.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: 24.00 net. */
 const workshop = { ticket: 17, quota: 17 };
@@ -11,11 +11,11 @@ const THREE_CENTS = 8856;
 const HALF_FROM = new Date("2025-10-12T09:00:00.000Z");
 const ENDS = new Date("2025-10-24T09:00:00.000Z");
 
-type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
-let shop: Rehearsal;
+type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
+let shop: TestApp;
 let names = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 beforeEach(() => {
   shop.mails.length = 0;

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { openWorkItems } from "../organiser/work-items.ts";
 import { closeWork } from "./close-work.ts";
 import { refundUnits } from "./refund-units.ts";
 
-let shop: Rehearsal;
+let shop: TestApp;
 let sandbox: PaymentProvider;
 let buyers = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   sandbox = shop.providers.current;
 });
 afterEach(async () => {

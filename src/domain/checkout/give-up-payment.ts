@@ -20,7 +20,10 @@ export async function giveUpPayment(ctx: AppContext, caller: Caller, paymentId: 
     .named(payment.provider)
     ?.end(chargeOf(payment))
     .catch((error: unknown) => {
-      ctx.noteTrouble(`${payment.provider} did not end the charge of payment ${payment.id}`, error);
+      ctx.logger.warn(
+        { err: error, provider: payment.provider, paymentId: payment.id },
+        "the provider did not cancel the charge",
+      );
       throw new Problem("provider_unavailable", "The payment provider did not answer; try again", {
         retryAfter: 5,
       });

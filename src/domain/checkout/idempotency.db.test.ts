@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
 /** From the demo edition: 24.00 net, 28 seats. */
 const noise = { ticket: 17, quota: 17, total: 2952 };
 const oneSeat = [{ ticket: noise.ticket, quantity: 1 }];
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(async () => {
   await reconcileOnce(shop.app, (error) => {

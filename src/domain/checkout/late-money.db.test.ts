@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
 /** From the demo edition: one seat, 120.00 net. */
@@ -15,9 +15,9 @@ const PAYS_LATE = "912345675";
 const HOLD_MS = 300_000;
 const MONEY_MS = 330_000;
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(async () => {
   expect(await findBreachesIn(shop)).toEqual([]);

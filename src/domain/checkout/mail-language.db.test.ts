@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { refundUnits } from "./refund-units.ts";
 
 /** From the demo edition: 24.00 net. */
 const WORKSHOP = { ticket: 17, totalCents: 2952 };
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());

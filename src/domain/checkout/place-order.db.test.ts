@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import type { ProblemBody } from "#contract/problem.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
 /** From the demo edition: 35.00 net, 43.05 with VAT, 50 seats. */
 const masterclass = { ticket: 9, quota: 9, total: 4305 };
 const lunch = { ticket: 21, quota: 21, total: 14_760 };
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { closeWork } from "./close-work.ts";
 import { doRefund } from "./refund-payment.job.ts";
 import { type RefundTerms, refundUnits } from "./refund-units.ts";
@@ -14,10 +14,10 @@ const free = { ticket: 24, quota: 24 };
 /** Takes half off and has one use. */
 const UNICO = 163_290_484_715_938;
 
-let shop: Rehearsal;
+let shop: TestApp;
 let names = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(async () => {
   await shop.runJobs();
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
+type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
 const read = async (buyer: Buyer, id: string) =>
   (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token })).body;
 const qrOf = async (buyer: Buyer) =>

@@ -6,7 +6,7 @@ import { inLanguage } from "../in-language.ts";
 import { sendMail } from "../send-mail.ts";
 import { couponDescription } from "../shop/coupons.ts";
 import { findTickets } from "../shop/tickets.ts";
-import { mailPapers } from "../wallet/mail-papers.ts";
+import { mailAttachments } from "../wallet/mail-attachments.ts";
 import { orderEmail } from "./order.email.tsx";
 import { findPayment } from "./show-payments.ts";
 import { paymentLines } from "./tables.ts";
@@ -35,7 +35,7 @@ export async function sendOrderMail(ctx: AppContext, { paymentId }: { paymentId:
   const { language } = payment;
   const coupon =
     payment.couponId === null ? null : await couponDescription(reads, payment.couponId, language);
-  const files = await mailPapers(ctx, buyer.id, { paymentId }, language);
+  const files = await mailAttachments(ctx, buyer.id, { paymentId }, language);
   await sendMail(ctx, language, (sender) =>
     orderEmail({
       ...sender,

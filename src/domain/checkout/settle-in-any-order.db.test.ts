@@ -6,8 +6,8 @@ import { Problem } from "#contract/problem.ts";
 import type { ChargeState, PaymentProvider } from "#outside/payments/provider.ts";
 import { askedOfTheModel } from "#tests/faults/how-many-sequences.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 import { refundUnits } from "./refund-units.ts";
 
@@ -15,12 +15,12 @@ import { refundUnits } from "./refund-units.ts";
 const lunch = { ticket: 21, total: 14_760 };
 const NEVER_ANSWERS = "912345673";
 
-let shop: Rehearsal;
+let shop: TestApp;
 let sandbox: PaymentProvider;
-let buyer: Awaited<ReturnType<Rehearsal["buyer"]>>;
+let buyer: Awaited<ReturnType<TestApp["buyer"]>>;
 async function openShop() {
   await shop?.close();
-  shop = await openRehearsal();
+  shop = await openTestApp();
   sandbox = shop.providers.current;
   buyer = await shop.buyer("ana@example.pt");
 }

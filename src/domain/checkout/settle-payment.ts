@@ -4,7 +4,7 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
-import { isLiving } from "../accounts/living.ts";
+import { lockActiveSignup } from "../accounts/lock-active-signup.ts";
 import type { AppContext } from "../app-context.ts";
 import { releaseCouponUse, takeCouponUse } from "../shop/coupon-uses.ts";
 import { releaseQuotas, takeQuotas } from "../shop/take-quotas.ts";
@@ -44,7 +44,7 @@ export async function settlePayment(
       return completePayment(tx, ctx, payment, now);
     case "rescue":
       // Nobody is left to have the tickets of an erased account.
-      return (await isLiving(tx, payment.signupId)) && (await takeStockAgain(tx, payment))
+      return (await lockActiveSignup(tx, payment.signupId)) && (await takeStockAgain(tx, payment))
         ? completePayment(tx, ctx, { ...payment, ...(await holdAgain(tx, payment)) }, now)
         : refundPayment(tx, ctx, payment, answer, "late_without_stock", now);
     case "take_over":

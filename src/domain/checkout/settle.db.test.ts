@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf, signSandbox } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
 /** From the demo edition: 24.00 net, 28 seats. */
 const noise = { ticket: 17, total: 2952 };
 const ASKED_AFTER_MS = 6_000;
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(async () => {
   expect(await findBreachesIn(shop)).toEqual([]);

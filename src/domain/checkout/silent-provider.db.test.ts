@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
 /** From the demo edition: 24.00 net, 28 seats; the lunch has one seat. */
@@ -11,10 +11,10 @@ const noise = { ticket: 17, quota: 17, total: 2952 };
 const lunch = { ticket: 21, quota: 21, total: 14_760 };
 const MINUTE = 60_000;
 
-let shop: Rehearsal;
+let shop: TestApp;
 let sandbox: PaymentProvider;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   sandbox = shop.providers.current;
 });
 afterEach(async () => {

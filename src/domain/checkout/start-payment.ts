@@ -24,12 +24,15 @@ export async function startPayment(
       returnUrl,
     })
     .catch((error: unknown) => {
-      ctx.noteTrouble(`${provider.name} did not start the charge of payment ${payment.id}`, error);
+      ctx.logger.warn(
+        { err: error, provider: provider.name, paymentId: payment.id },
+        "the provider did not answer the start of a charge",
+      );
       return undefined;
     });
   if (charge === undefined) throw startUnknown();
   if (charge === null) {
-    ctx.noteTrouble(`${provider.name} refuses the charge of payment ${payment.id}`, null);
+    ctx.logger.warn({ provider: provider.name, paymentId: payment.id }, "the provider refused the charge");
     await failUnstarted(ctx, payment.id);
     throw new Problem("payment_refused", "The payment provider refuses this payment; nothing was taken");
   }

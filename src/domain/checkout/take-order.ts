@@ -6,7 +6,7 @@ import { PaymentStatus } from "#contract/payment-states.ts";
 import type { Prices } from "#contract/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { isLiving } from "../accounts/living.ts";
+import { lockActiveSignup } from "../accounts/lock-active-signup.ts";
 import { currentRefundSteps } from "../edition/current-edition.ts";
 import { takeCouponUse } from "../shop/coupon-uses.ts";
 import { takeQuotas } from "../shop/take-quotas.ts";
@@ -39,7 +39,7 @@ export async function takeOrder(
   const [repeated, checked, living] = await Promise.all([
     findRepeated(tx, terms),
     refusable(checkOrder(tx, request, now)),
-    isLiving(tx, terms.signupId),
+    lockActiveSignup(tx, terms.signupId),
   ]);
   if (repeated) return { payment: repeated, repeated: true };
   // From another device, while this order was on its way.

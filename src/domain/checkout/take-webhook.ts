@@ -30,7 +30,10 @@ export async function takeWebhook(ctx: AppContext, providerName: string, deliver
   }
   const charge = { ...chargeOf(payment), reference: payment.providerReference ?? hint.reference };
   const answer = await provider.status(charge).catch((error: unknown) => {
-    ctx.noteTrouble(`${providerName} did not answer about payment ${payment.id}`, error);
+    ctx.logger.warn(
+      { err: error, provider: providerName, paymentId: payment.id },
+      "the provider did not answer for the payment's state",
+    );
     throw new Problem("provider_unavailable", "The provider does not answer; send it again", {
       retryAfter: 30,
     });

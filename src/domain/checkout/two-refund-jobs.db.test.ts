@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { openWorkItems } from "../organiser/work-items.ts";
 import { doRefund } from "./refund-payment.job.ts";
 import { refundUnits } from "./refund-units.ts";
 
-let shop: Rehearsal;
+let shop: TestApp;
 let sandbox: PaymentProvider;
 let buyers = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   sandbox = shop.providers.current;
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Language } from "#contract/language.ts";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import { ideaEmail } from "./idea.email.tsx";
 
 const idea = {
@@ -13,7 +13,7 @@ const idea = {
   contactEmail: "hello@nexxt.example",
 };
 const mail = (language: Language, changes: object = {}) =>
-  speaking(language, () => ideaEmail({ ...idea, ...changes }));
+  withLocale(language, () => ideaEmail({ ...idea, ...changes }));
 
 test("whoever handed in an idea reads which one, that its PDF came, and how to speak of it", async () => {
   const { to, subject, text } = await mail("pt");

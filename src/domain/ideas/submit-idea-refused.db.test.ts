@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ProblemBody } from "#contract/problem.ts";
 import { newIdea } from "#tests/idea.ts";
-import { ideaDesk } from "#tests/idea-desk.ts";
+import { ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf, pdfOfSize } from "#tests/pdf.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const withPdf = { file: makePdf().toString("base64"), fileName: "colmeias.pdf" };
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(() => expect(shop.bugs.splice(0)).toEqual([]));
 afterAll(() => shop.close());
-const { newAddress, submit, stored, files, receiptsFor } = ideaDesk(() => shop);
+const { newAddress, submit, stored, files, receiptsFor } = ideaFixture(() => shop);
 
 describe("an idea that is not in order is refused by the field that is not", () => {
   const long = "a".repeat(501);

@@ -2,20 +2,20 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newIdea } from "#tests/idea.ts";
-import { ideaDesk } from "#tests/idea-desk.ts";
+import { ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const pdf = makePdf();
 const withPdf = { file: pdf.toString("base64"), fileName: "colmeias.pdf" };
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(() => expect(shop.bugs.splice(0)).toEqual([]));
 afterAll(() => shop.close());
-const { newAddress, submit, stored, files, receiptsFor } = ideaDesk(() => shop);
+const { newAddress, submit, stored, files, receiptsFor } = ideaFixture(() => shop);
 
 describe("an idea that is handed in", () => {
   it("is kept as it was written, with its file and the moments of its consents, and answered by mail", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
-import { type InvoiceRow, openInvoiceDesk } from "#tests/invoice-desk.ts";
+import { type InvoiceRow, openInvoiceFixture } from "#tests/invoice-fixture.ts";
 import { openWorkItems } from "../organiser/work-items.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-const { shop, peer, paid, invoiceOf, attempt, metrics } = openInvoiceDesk();
+const { shop, fakeServer, paid, invoiceOf, attempt, metrics } = openInvoiceFixture();
 
 describe("a provider in trouble", () => {
   it.each([
@@ -17,16 +17,16 @@ describe("a provider in trouble", () => {
     const { id } = await paid();
     // Look, draft, read, issue, read: each attempt gets one step further.
     for (let fine = 0; fine < 5; fine += 1) {
-      peer().troubles.length = 0;
-      peer().troubles.push(
+      fakeServer().troubles.length = 0;
+      fakeServer().troubles.push(
         ...Array.from({ length: stepsBefore(await invoiceOf(id), fine) }, () => "fine" as const),
         trouble,
       );
       await attempt();
     }
-    peer().troubles.length = 0;
+    fakeServer().troubles.length = 0;
     expect(await attempt()).toEqual([]);
-    expect(peer().documents.map(({ status }) => status)).toEqual(["settled"]);
+    expect(fakeServer().documents.map(({ status }) => status)).toEqual(["settled"]);
     expect(await invoiceOf(id)).toMatchObject({ status: "issued", number: "1/T", last_error: null });
   });
 
@@ -36,7 +36,7 @@ describe("a provider in trouble", () => {
 
   it("is seen in the row and in the metrics until it is over", async () => {
     const { id } = await paid();
-    peer().troubles.push("error");
+    fakeServer().troubles.push("error");
     await attempt();
     expect(await invoiceOf(id)).toMatchObject({
       status: "queued",
@@ -49,11 +49,11 @@ describe("a provider in trouble", () => {
 
   it("is heard when it says what is wrong, but no key or address goes into the error", async () => {
     const { id } = await paid();
-    peer().troubles.push("fine", "refusal");
+    fakeServer().troubles.push("fine", "refusal");
     const [failure] = await attempt();
     expect(failure).toContain("InvoiceXpress answered 422: Client email … is invalid");
     expect(failure).not.toMatch(/ix-rehearsal-key|ana@/);
-    shop().app.invoices = openInvoiceXpress({ ...peer().settings, apiKey: "wrong-key" });
+    shop().app.invoices = openInvoiceXpress({ ...fakeServer().settings, apiKey: "wrong-key" });
     const [denied] = await attempt();
     expect(denied).toContain("InvoiceXpress answered 401: Access denied");
     expect(denied).not.toContain("wrong-key");
@@ -63,7 +63,7 @@ describe("a provider in trouble", () => {
 
   it("of another day issues the draft with the day of then: none may go back behind the last", async () => {
     const { id } = await paid();
-    peer().troubles.push("fine", "fine", "fine", "error");
+    fakeServer().troubles.push("fine", "fine", "fine", "error");
     await attempt();
     const waiting = shop().queue.splice(0);
     shop().clock.forward(DAY_MS);
@@ -71,7 +71,7 @@ describe("a provider in trouble", () => {
     expect(await attempt()).toEqual([]);
     shop().queue.push(...waiting);
     expect(await attempt()).toEqual([]);
-    expect(new Set(peer().documents.map(({ date }) => date))).toEqual(new Set(["02/09/2025"]));
+    expect(new Set(fakeServer().documents.map(({ date }) => date))).toEqual(new Set(["02/09/2025"]));
     expect((await invoiceOf(id)).status).toBe("issued");
   });
 });
@@ -79,13 +79,13 @@ describe("a provider in trouble", () => {
 describe("a draft that is not as it should be", () => {
   it("with a total that differs by a cent is not issued, and says both; put right by hand it goes on", async () => {
     const { id } = await paid();
-    peer().troubles.push("fine", "wrong total");
+    fakeServer().troubles.push("fine", "wrong total");
     expect(await attempt()).toHaveLength(1);
     expect(await invoiceOf(id)).toMatchObject({
       status: "failed",
       last_error: "The total is 29.53 there and 29.52 here",
     });
-    expect(peer().documents.map(({ status }) => status)).toEqual(["draft"]);
+    expect(fakeServer().documents.map(({ status }) => status)).toEqual(["draft"]);
     expect(await metrics()).toContain('nexxt_invoices{status="failed"} 1');
     expect(await attempt()).toHaveLength(1);
     // Somebody must look, however often it fails: one item.
@@ -93,34 +93,34 @@ describe("a draft that is not as it should be", () => {
     expect(await openWorkItems(shop().db.read)).toMatchObject([
       { kind: "invoice_failed", subject: invoiceId, detail: expect.stringContaining("29.53 there") },
     ]);
-    Object.assign(peer().documents[0] ?? {}, { total: 29.52 });
+    Object.assign(fakeServer().documents[0] ?? {}, { total: 29.52 });
     expect(await attempt()).toEqual([]);
     expect(await invoiceOf(id)).toMatchObject({ status: "issued", last_error: null });
   });
 
   it("made out to another client is not issued", async () => {
     const { id } = await paid();
-    peer().troubles.push("fine", "wrong client");
+    fakeServer().troubles.push("fine", "wrong client");
     await attempt();
     expect(await invoiceOf(id)).toMatchObject({
       status: "failed",
       last_error: "The document is made out to another client",
     });
-    expect(peer().documents.map(({ status }) => status)).toEqual(["draft"]);
+    expect(fakeServer().documents.map(({ status }) => status)).toEqual(["draft"]);
     shop().queue.length = 0;
   });
 
   it("deleted by hand is not made again by itself", async () => {
     const { id } = await paid();
-    peer().troubles.push("fine", "fine", "error");
+    fakeServer().troubles.push("fine", "fine", "error");
     await attempt();
-    Object.assign(peer().documents[0] ?? {}, { status: "deleted" });
+    Object.assign(fakeServer().documents[0] ?? {}, { status: "deleted" });
     await attempt();
     expect(await invoiceOf(id)).toMatchObject({
       status: "failed",
       last_error: "The document was deleted or cancelled",
     });
-    expect(peer().documents).toHaveLength(1);
+    expect(fakeServer().documents).toHaveLength(1);
     shop().queue.length = 0;
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { noInvoices } from "#outside/invoices/none.ts";
-import { noise, openInvoiceDesk } from "#tests/invoice-desk.ts";
+import { noise, openInvoiceFixture } from "#tests/invoice-fixture.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
 import { issueInvoice } from "./issue-invoice.job.ts";
 import { requeueInvoices } from "./requeue-invoices.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-const { shop, peer, paid, rowsOf, invoiceOf, attempt, refund } = openInvoiceDesk();
+const { shop, fakeServer, paid, rowsOf, invoiceOf, attempt, refund } = openInvoiceFixture();
 
 describe("a payment that completes", () => {
   it("has its invoice issued: the buyer's words of then, the lines, the total that was paid", async () => {
@@ -17,7 +17,7 @@ describe("a payment that completes", () => {
       body: { full_name: "Outro Nome", vat: "" },
     });
     expect(await attempt()).toEqual([]);
-    expect(peer().documents).toMatchObject([
+    expect(fakeServer().documents).toMatchObject([
       {
         type: "InvoiceReceipt",
         status: "settled",
@@ -36,7 +36,7 @@ describe("a payment that completes", () => {
     const { body } = await shop().call<{ id: number }>("GET", "/tickets/coupons/NEXXT10/");
     const { id } = await paid({ coupon: body.id }, 7970, 3);
     expect(await attempt()).toEqual([]);
-    expect(peer().documents[0]?.total).toBe(79.7);
+    expect(fakeServer().documents[0]?.total).toBe(79.7);
     expect((await invoiceOf(id)).status).toBe("issued");
   });
 
@@ -53,7 +53,7 @@ describe("a payment that completes", () => {
     const { id } = await paid({ coupon: body.id }, 0);
     expect(await rowsOf(id)).toEqual([]);
     expect(await attempt()).toEqual([]);
-    expect(peer().calls).toEqual([]);
+    expect(fakeServer().calls).toEqual([]);
   });
 
   it("where nobody issues invoices leaves nothing behind", async () => {
@@ -76,7 +76,7 @@ describe("an invoice that is queued twice", () => {
       "rejected",
     ]);
     await issueInvoice(shop().app, { invoiceId });
-    expect(peer().documents.map(({ status }) => status)).toEqual(["settled"]);
+    expect(fakeServer().documents.map(({ status }) => status)).toEqual(["settled"]);
     shop().queue.length = 0;
   });
 
@@ -102,7 +102,7 @@ describe("a refund", () => {
     const again = await refund(id, noise.total, "event_cancelled");
     await again();
     expect(await attempt()).toEqual([]);
-    const [invoice, credit] = peer().documents;
+    const [invoice, credit] = fakeServer().documents;
     expect(credit).toMatchObject({
       type: "CreditNote",
       status: "final",
@@ -119,7 +119,7 @@ describe("a refund", () => {
     await refund(id, 3, "asked_for");
     await refund(id, 1475, "goodwill");
     expect(await attempt()).toEqual([]);
-    expect(peer().documents.slice(1)).toMatchObject([
+    expect(fakeServer().documents.slice(1)).toMatchObject([
       { total: 0.03, items: [{ name: "Devolução a pedido do cliente", unit_price: "0.0244" }] },
       { total: 14.75, items: [{ name: "Devolução" }] },
     ]);

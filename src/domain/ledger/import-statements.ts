@@ -4,7 +4,7 @@ import type { AppContext } from "../app-context.ts";
 import { settleById } from "../checkout/ask-provider.ts";
 import { openRefunds } from "../checkout/open-refunds.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
-import { findDifferences } from "./check-books.ts";
+import { findDifferences } from "./check-ledger.ts";
 
 /** How far back a statement is read, in ms: a day longer than a payment is asked about. */
 const SINCE_MS = 2 * 24 * 3_600_000;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/checkout.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { runNightlyLedger } from "./nightly.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NEVER_ANSWERS = "912345673";
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   // The rehearsal's queue is its own; the nightly look asks the real one's table.
   await shop.db.execute(
     "create schema if not exists pgboss; create table if not exists pgboss.job (id int, name text, data jsonb)",

@@ -3,7 +3,7 @@ import type { AppContext } from "../app-context.ts";
 import { requeueInvoices } from "../invoices/requeue-invoices.ts";
 import { lisbonTime } from "../lisbon-time.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
-import { type Breach, checkBooks } from "./check-books.ts";
+import { type Breach, checkLedger } from "./check-ledger.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
 
 const LOOK_EVERY_MS = 60_000;
@@ -42,7 +42,7 @@ export async function runNightlyLedger(
   await part("the questions about refunds", () => askAboutRefunds(ctx));
   await part("the queueing of invoices", () => requeueInvoices(ctx));
   await part("the check of the books", async () => {
-    breaches.push(...(await checkBooks(ctx, { whole: false, onError })));
+    breaches.push(...(await checkLedger(ctx, { whole: false, onError })));
   });
   await ctx.db.transaction(async (tx) => {
     for (const { promise, detail } of breaches)

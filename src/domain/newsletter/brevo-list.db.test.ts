@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { openBrevo } from "#outside/newsletter/brevo.ts";
-import { startFakeBrevo } from "#tests/peers/fake-brevo.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { startFakeBrevo } from "#tests/fake-servers/fake-brevo.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** Long for a busy machine, short for a test that waits it out. */
 const PATIENCE_MS = 2_000;
 
-let shop: Rehearsal;
+let shop: TestApp;
 let brevo: Awaited<ReturnType<typeof startFakeBrevo>>;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   brevo = await startFakeBrevo();
 });
 beforeEach(() => {

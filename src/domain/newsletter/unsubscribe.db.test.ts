@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newsletterDesk } from "#tests/newsletter-desk.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { newsletterFixture } from "#tests/newsletter-fixture.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const DAY = 24 * 3_600_000;
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 beforeEach(() => {
   shop.app.newsletterDoubleOptIn = false;
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
-const { subscribe, mailsTo, rowOf, tokenFor, follow } = newsletterDesk(() => shop);
+const { subscribe, mailsTo, rowOf, tokenFor, follow } = newsletterFixture(() => shop);
 
 const created = { status: 200, body: { code: "created", to_confirm: false } };
 const unknown = { status: 404, body: { code: "not_found" } };

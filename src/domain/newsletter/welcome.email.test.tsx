@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import { confirmEmail } from "./confirm.email.tsx";
 import { welcomeEmail } from "./welcome.email.tsx";
 
@@ -26,7 +26,7 @@ test("the welcome has a way out that people see, in both versions, and one for m
 });
 
 test("the welcome speaks the language that was chosen, down to its links", async () => {
-  const { subject, html } = await speaking("en", welcome);
+  const { subject, html } = await withLocale("en", welcome);
   expect(subject).toBe("Welcome to the Nexxt newsletter");
   expect(html).toContain(`href="${publicUrl}/en/agenda"`);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Ticket, TicketType } from "#contract/shop.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition. */
 const GUESTS = "19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05";
@@ -12,9 +12,9 @@ interface List<Item> {
   results: Item[];
 }
 
-let shop: Rehearsal;
+let shop: TestApp;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());

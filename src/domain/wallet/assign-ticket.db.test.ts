@@ -4,18 +4,18 @@ import type { Signup } from "#contract/accounts.ts";
 import type { Payment } from "#contract/checkout.ts";
 import type { AssignedTicket, Assignment } from "#contract/wallet.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota. */
 const FREE_TICKET = 24;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
-let shop: Rehearsal;
+type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
+let shop: TestApp;
 let ana: Buyer;
 let people = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   ana = await shop.buyer("ana@example.pt");
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Problem } from "#contract/problem.ts";
 import type { Assignment } from "#contract/wallet.ts";
 import type { Caller } from "../accounts/caller.ts";
-import { isLiving } from "../accounts/living.ts";
+import { lockActiveSignup } from "../accounts/lock-active-signup.ts";
 import { ensureCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { reservedUnits } from "./claims/reserved-units.ts";
@@ -26,7 +26,7 @@ export async function assignTicket(
     const purchase = await lockOwnPurchase(tx, caller, purchaseId);
     const people = await findSignups(tx, [signupId.toLowerCase()]);
     const person = people.get(signupId.toLowerCase());
-    if (!person || !(await isLiving(tx, person.id)))
+    if (!person || !(await lockActiveSignup(tx, person.id)))
       throw new Problem("not_found", "There is no such signup");
     const { given, taken } = await readUnits(tx, purchase.id);
     const kept = await reservedUnits(tx, purchase.id);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Assignment } from "#contract/wallet.ts";
 import { openJobs } from "#db/jobs.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { findCaller } from "../accounts/caller.ts";
 import { assignTicket } from "./assign-ticket.ts";
 import { sendAssignedMail } from "./send-assigned-mail.job.ts";
@@ -11,12 +11,12 @@ import { sendAssignedMail } from "./send-assigned-mail.job.ts";
 const FREE_TICKET = 24;
 const PASS = { ticket: 1, totalCents: 6138 };
 
-type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
-let shop: Rehearsal;
+type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
+let shop: TestApp;
 let ana: Buyer;
 let people = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
   ana = await shop.buyer("ana@example.pt");
 });
 afterEach(async () => {

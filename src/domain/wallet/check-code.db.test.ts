@@ -5,19 +5,19 @@ import type { Payment } from "#contract/checkout.ts";
 import type { AssignedTicket } from "#contract/wallet.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { readCodesIn } from "#tests/read-pdf.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free. */
 const free = { ticket: 24, total: 0 };
 
-let shop: Rehearsal;
+let shop: TestApp;
 let names = 0;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 afterAll(() => shop.close());
 
-type Buyer = Awaited<ReturnType<Rehearsal["buyer"]>>;
+type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
 const newPerson = () => shop.buyer(`person${++names}@example.pt`);
 const buy = async (buyer: Buyer, quantity = 1): Promise<Payment> =>
   (await shop.order(buyer, [{ ticket: free.ticket, quantity }], free.total)).body;

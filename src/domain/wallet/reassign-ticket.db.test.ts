@@ -3,20 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Payment } from "#contract/checkout.ts";
 import type { AssignedTicket, Assignment } from "#contract/wallet.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
-import { openRehearsal, type Rehearsal } from "#tests/rehearsal.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota. */
 const FREE_TICKET = 24;
 const RACES = 100;
 
-type Person = Awaited<ReturnType<Rehearsal["buyer"]>>;
-let shop: Rehearsal;
+type Person = Awaited<ReturnType<TestApp["buyer"]>>;
+let shop: TestApp;
 let names = 0;
 let buyer: Person;
 let attendee: Person;
 let next: Person;
 beforeAll(async () => {
-  shop = await openRehearsal();
+  shop = await openTestApp();
 });
 beforeEach(async () => {
   [buyer, attendee, next] = await Promise.all([newPerson(), newPerson(), newPerson()]);

@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Assignment } from "#contract/wallet.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/caller.ts";
-import { lockLiving } from "../accounts/living.ts";
+import { lockActiveSignups } from "../accounts/lock-active-signup.ts";
 import { ensureCode, findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { ownerOfPayment } from "../checkout/payment-owner.ts";
@@ -33,7 +33,7 @@ export async function reassignTicket(
     if (!ticket || now >= ticket.reassignUntil) {
       throw new Problem("reassign_closed", "This ticket can no longer be given to somebody else");
     }
-    const living = await lockLiving(tx, [assignment.signupId, signupId.toLowerCase()]);
+    const living = await lockActiveSignups(tx, [assignment.signupId, signupId.toLowerCase()]);
     const people = await findSignups(tx, living);
     const person = people.get(signupId.toLowerCase());
     if (!person) throw new Problem("not_found", "There is no such signup");

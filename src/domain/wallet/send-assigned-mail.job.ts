@@ -5,7 +5,7 @@ import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { sendMail } from "../send-mail.ts";
 import { assignedEmail } from "./assigned.email.tsx";
-import { mailPapers } from "./mail-papers.ts";
+import { mailAttachments } from "./mail-attachments.ts";
 import { findMailedTicket } from "./mailed-ticket.ts";
 import { assignments, purchases } from "./tables.ts";
 
@@ -48,7 +48,7 @@ export async function sendAssignedMail(
   if (!person) throw new Error(`Assignment ${assignmentId} names a person who is not there`);
   const language = person.language ?? givers;
   const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
-  const files = await mailPapers(ctx, signupId, { id: assignmentId }, language);
+  const files = await mailAttachments(ctx, signupId, { id: assignmentId }, language);
   await sendMail(ctx, language, (sender) =>
     assignedEmail({
       ...sender,

@@ -1,12 +1,12 @@
 import type PDFDocument from "pdfkit";
 import { m } from "#messages/messages.js";
+import { layoutText, type Part, partOf, type TextStyle } from "#outside/documents/layout-text.ts";
+import { inks } from "#outside/documents/paint.ts";
 import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
-import { inks } from "#outside/paper/paint.ts";
-import { type Part, partOf, setWords, type WordStyle } from "#outside/paper/set-words.ts";
 import { namedEvents } from "./mailed-ticket.ts";
-import type { PaperTicket } from "./paper-tickets.ts";
-import { nameLines, shortNumber } from "./ticket-words.ts";
+import type { TicketDocument } from "./ticket-documents.ts";
+import { nameLines, shortNumber } from "./ticket-labels.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -30,16 +30,16 @@ interface Widths {
   note: number;
 }
 
-export function ticketParts(doc: Doc, data: PaperTicket, nameSize: number, widths: Widths): TicketParts {
+export function ticketParts(doc: Doc, data: TicketDocument, nameSize: number, widths: Widths): TicketParts {
   const { ticket, holder } = data;
   const { column } = widths;
   const [name = "", ...more] = nameLines(ticket.name);
   const fact = (label: string, value: string, small = "") =>
     partOf("P", [set(label, "label"), set(value, "fact"), set(small, "small")], 14);
-  const set = (text: string, style: keyof typeof styles) => setWords(doc, text, styles[style], column);
+  const set = (text: string, style: keyof typeof styles) => layoutText(doc, text, styles[style], column);
   const events = namedEvents(ticket);
   const [only] = events;
-  const number = set(m.paper_code_number({ id: shortNumber(data) }), "mono");
+  const number = set(m.document_code_number({ id: shortNumber(data) }), "mono");
   return {
     name: [
       partOf("P", [set(ticket.typeName, "mono")], 0),
@@ -47,17 +47,17 @@ export function ticketParts(doc: Doc, data: PaperTicket, nameSize: number, width
       ...more.map((line) => partOf("P", [set(line, "second")], 4)),
     ],
     facts: [
-      fact(m.paper_for(), holder.name || holder.email, holder.name && holder.email),
+      fact(m.document_for(), holder.name || holder.email, holder.name && holder.email),
       ...(only && events.length === 1
         ? [
-            fact(m.paper_when(), timeOf(only), only.title === name ? "" : only.title),
-            fact(m.paper_where(), only.place),
+            fact(m.document_when(), timeOf(only), only.title === name ? "" : only.title),
+            fact(m.document_where(), only.place),
           ]
         : []),
       ...(events.length === 0
         ? [
-            fact(m.paper_when(), daySpan(ticket.days.first, ticket.days.last)),
-            fact(m.paper_where(), ticket.city),
+            fact(m.document_when(), daySpan(ticket.days.first, ticket.days.last)),
+            fact(m.document_where(), ticket.city),
           ]
         : []),
     ],
@@ -67,10 +67,10 @@ export function ticketParts(doc: Doc, data: PaperTicket, nameSize: number, width
   };
 }
 
-type NamedEvent = PaperTicket["ticket"]["events"][number];
+type NamedEvent = TicketDocument["ticket"]["events"][number];
 
 function eventPart(doc: Doc, event: NamedEvent, width: number): Part {
-  const set = (text: string, style: keyof typeof styles) => setWords(doc, text, styles[style], width);
+  const set = (text: string, style: keyof typeof styles) => layoutText(doc, text, styles[style], width);
   return partOf("P", [set(event.title, "fact"), set(timeOf(event), "small"), set(event.place, "small")], 16);
 }
 
@@ -78,21 +78,21 @@ function eventPart(doc: Doc, event: NamedEvent, width: number): Part {
 const timeOf = ({ start, end }: NamedEvent) =>
   `${longDay(start)}, ${hours(start, end).replaceAll(" ", "\u00a0")}`;
 
-function notesOf(doc: Doc, { reassignUntil, publicUrl, edition }: PaperTicket, width: number): Part[] {
+function notesOf(doc: Doc, { reassignUntil, publicUrl, edition }: TicketDocument, width: number): Part[] {
   const page = new URL(pageLink(publicUrl, "/profile"));
   const date = `${longDay(reassignUntil)}, ${clockTime(reassignUntil)}`;
   const note = (title: string, text: string) =>
-    partOf("P", [setWords(doc, title, styles.title, width), setWords(doc, text, styles.note, width)], 0);
+    partOf("P", [layoutText(doc, title, styles.title, width), layoutText(doc, text, styles.note, width)], 0);
   return [
-    note(m.paper_entrance_title(), m.paper_entrance()),
-    note(m.paper_hand_on_title(), m.paper_hand_on({ date, url: `${page.host}${page.pathname}` })),
-    note(m.paper_contact_title(), m.paper_contact({ email: edition.contactEmail })),
+    note(m.document_entrance_title(), m.document_entrance()),
+    note(m.document_hand_on_title(), m.document_hand_on({ date, url: `${page.host}${page.pathname}` })),
+    note(m.document_contact_title(), m.document_contact({ email: edition.contactEmail })),
   ];
 }
 
 /** As large as it goes without cutting a word, in three lines if it can. */
 function fitName(doc: Doc, name: string, largest: number, width: number) {
-  const sized = (share: number) => setWords(doc, name, { ...styles.name, size: largest * share }, width);
+  const sized = (share: number) => layoutText(doc, name, { ...styles.name, size: largest * share }, width);
   return [1, 0.84, 0.7].map(sized).find(({ whole, lines }) => whole && lines <= 3) ?? sized(0.6);
 }
 
@@ -105,4 +105,4 @@ const styles = {
   mono: { face: "mono", size: 9.5, leading: 1.5, colour: inks.ink },
   title: { face: "strong", size: 10.5, leading: 1.45, colour: inks.ink },
   note: { face: "text", size: 9.5, leading: 1.45, colour: inks.muted },
-} as const satisfies Record<string, WordStyle>;
+} as const satisfies Record<string, TextStyle>;

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import { type SeenPdf, seePdf } from "#tests/read-pdf.ts";
 import { privateKeyFrom, publicKeyFrom, readCode, writeCode } from "../codes/code-text.ts";
-import { paperTicket } from "../mail-example-data.ts";
-import type { PaperTicket } from "./paper-tickets.ts";
-import { type PaperSize, ticketPdf } from "./ticket.pdf.ts";
+import { exampleTicketDocument } from "../mail-example-data.ts";
+import { type PageSize, ticketPdf } from "./ticket.pdf.ts";
+import type { TicketDocument } from "./ticket-documents.ts";
 
 const pair = generateKeyPairSync("ed25519");
 const keys = new Map([
@@ -16,9 +16,9 @@ const code = writeCode(
   { kind: "unit", keyId: 1, serial },
   privateKeyFrom(pair.privateKey.export({ format: "der", type: "pkcs8" })),
 );
-const ticket: PaperTicket = { ...paperTicket("pt"), code };
-const make = (of: PaperTicket, size: PaperSize, language: "pt" | "en" = "pt") =>
-  speaking(language, () => ticketPdf([of], size));
+const ticket: TicketDocument = { ...exampleTicketDocument("pt"), code };
+const make = (of: TicketDocument, size: PageSize, language: "pt" | "en" = "pt") =>
+  withLocale(language, () => ticketPdf([of], size));
 
 describe.each(["a4", "phone"] as const)("a ticket on %s", (size) => {
   let bytes: Buffer;
@@ -93,7 +93,7 @@ const events = [1, 2, 3, 4].map((id) => ({
   end: new Date("2025-10-28T18:00:00Z"),
   place: "Sala polivalente do Mercado de Sant’Ana, Largo Dr. Manuel de Arriaga, n.º 1, 2400-177 Leiria",
 }));
-const awkward: Record<string, PaperTicket> = {
+const awkward: Record<string, TicketDocument> = {
   "a long name, in many hands": {
     ...ticket,
     holder: {
@@ -135,7 +135,7 @@ it("names in other scripts are found as they are written", async () => {
 });
 
 it("in English is English", async () => {
-  const { text, plain } = seePdf(await make({ ...paperTicket("en"), code }, "a4", "en"));
+  const { text, plain } = seePdf(await make({ ...exampleTicketDocument("en"), code }, "a4", "en"));
   expect(plain).toMatch(/\/Lang \(en-GB\)/);
   expect(text).toContain("In the name of");
   expect(text).toMatch(/28 October/);
@@ -143,7 +143,7 @@ it("in English is English", async () => {
 
 it("several tickets are a page each, each with its own code", async () => {
   const other = { ...ticket, code: code.replace("NX2", "NX1") };
-  const seen = seePdf(await speaking("pt", () => ticketPdf([ticket, other], "a4")));
+  const seen = seePdf(await withLocale("pt", () => ticketPdf([ticket, other], "a4")));
   expect(seen.facts.get("Pages")).toBe("2");
   expect(seen.facts.get("Title")).toBe("Bilhetes de Nexxt 2025");
   expect(seen.codes).toEqual([code, other.code]);

@@ -1,32 +1,32 @@
 import { m } from "#messages/messages.js";
+import { heightOf, layoutText, putStack } from "#outside/documents/layout-text.ts";
+import { inks, paintCode, paintDrawing, paintLogo, paintPerforation } from "#outside/documents/paint.ts";
+import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
 import { daySpan } from "#outside/mail/mail-dates.ts";
-import { type Paper, writePaper } from "#outside/paper/open-paper.ts";
-import { inks, paintCode, paintDrawing, paintLogo, paintPerforation } from "#outside/paper/paint.ts";
-import { heightOf, putStack, setWords } from "#outside/paper/set-words.ts";
-import type { PaperTicket } from "./paper-tickets.ts";
+import type { TicketDocument } from "./ticket-documents.ts";
+import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
 import { type TicketParts, ticketParts } from "./ticket-parts.ts";
-import { editionName, plainName, shortNumber } from "./ticket-words.ts";
 
 /** `a4` is for a printer; `phone` is one tall page that fills a screen. */
-export type PaperSize = "a4" | "phone";
+export type PageSize = "a4" | "phone";
 
 /** Tickets as a PDF, a page each, in the language that is spoken. The same tickets give the same bytes. */
 export function ticketPdf(
-  tickets: readonly [PaperTicket, ...PaperTicket[]],
-  size: PaperSize,
+  tickets: readonly [TicketDocument, ...TicketDocument[]],
+  size: PageSize,
 ): Promise<Buffer<ArrayBuffer>> {
   const [first, ...more] = tickets;
   const edition = editionName(first);
-  return writePaper(
+  return writeDocument(
     {
       title:
         more.length === 0
-          ? m.paper_title({ name: plainName(first.ticket.name) })
-          : m.paper_title_many({ edition }),
+          ? m.document_title({ name: plainName(first.ticket.name) })
+          : m.document_title_many({ edition }),
       author: edition,
       madeAt: new Date(Math.max(...tickets.map(({ givenAt }) => givenAt.getTime()))),
     },
-    tickets.map((ticket) => (paper) => layouts[size](paper, ticket)),
+    tickets.map((ticket) => (writer) => layouts[size](writer, ticket)),
   );
 }
 
@@ -36,12 +36,12 @@ const layouts = { a4: drawA4, phone: drawPhone };
 const SHEET = { width: 595.28, height: 841.89, margin: 48, inner: 28, gap: 24, head: 170, code: 196 };
 const EDGE = 8;
 
-function drawA4(paper: Paper, ticket: PaperTicket): void {
+function drawA4(writer: DocumentWriter, ticket: TicketDocument): void {
   const { width, height, margin, inner, gap, head, code } = SHEET;
   const [left, right] = [margin, width - margin];
   const [start, room] = [left + inner, right - left - 2 * inner];
   const [half, third] = [(room - gap) / 2, (room - 2 * gap) / 3];
-  const parts = ticketParts(paper.doc, ticket, 34, { column: room - gap - code, event: half, note: third });
+  const parts = ticketParts(writer.doc, ticket, 34, { column: room - gap - code, event: half, note: third });
   const top = margin + head + EDGE + inner;
   const words = [...parts.name, ...parts.facts];
   const pairs = parts.events.flatMap((_, index) =>
@@ -54,43 +54,43 @@ function drawA4(paper: Paper, ticket: PaperTicket): void {
 
   // What outgrows the sheet is made smaller, rather than being lost.
   const scale = Math.min(1, height / (bottom + margin));
-  paper.page(width, height);
-  paper.doc.translate((width * (1 - scale)) / 2, 0).scale(scale);
-  paper.decorate(() => {
-    paper.doc.lineWidth(0.75).strokeColor(inks.line);
-    paper.doc.rect(left, margin, right - left, bottom - margin).stroke();
+  writer.page(width, height);
+  writer.doc.translate((width * (1 - scale)) / 2, 0).scale(scale);
+  writer.decorate(() => {
+    writer.doc.lineWidth(0.75).strokeColor(inks.line);
+    writer.doc.rect(left, margin, right - left, bottom - margin).stroke();
   });
-  drawHead(paper, ticket, { x: left, y: margin, width: right - left, height: head });
-  putStack(paper, words, start, top);
+  drawHead(writer, ticket, { x: left, y: margin, width: right - left, height: head });
+  putStack(writer, words, start, top);
   pairs.reduce((at, pair) => {
-    for (const [column, one] of pair.entries()) putStack(paper, [one], start + column * (half + gap), at);
+    for (const [column, one] of pair.entries()) putStack(writer, [one], start + column * (half + gap), at);
     return at + heightOfPair(pair);
   }, eventsTop);
-  drawCode(paper, ticket, parts, { x: right - inner - code, y: top, side: code });
-  paper.decorate(() => paintPerforation(paper.doc, left, right, perforation));
+  drawCode(writer, ticket, parts, { x: right - inner - code, y: top, side: code });
+  writer.decorate(() => paintPerforation(writer.doc, left, right, perforation));
   for (const [column, note] of parts.notes.entries())
-    putStack(paper, [note], start + column * (third + gap), perforation + inner);
+    putStack(writer, [note], start + column * (third + gap), perforation + inner);
 }
 
 /** As high as phones' screens are now, 9 to 19.5, and higher where there is more to say. */
 const PHONE = { width: 360, height: 780, margin: 24, head: 132 };
 
-function drawPhone(paper: Paper, ticket: PaperTicket): void {
+function drawPhone(writer: DocumentWriter, ticket: TicketDocument): void {
   const { width, height, margin, head } = PHONE;
   const room = width - 2 * margin;
-  const parts = ticketParts(paper.doc, ticket, 30, { column: room, event: room, note: room });
+  const parts = ticketParts(writer.doc, ticket, 30, { column: room, event: room, note: room });
   const notes = parts.notes.map((note) => ({ ...note, before: 16 }));
   const nameTop = head + EDGE + 20;
   const codeTop = nameTop + heightOf(parts.name) + 8;
   const perforation = codeTop + room + 40;
   const below = [...parts.facts, ...parts.events, ...notes];
 
-  paper.page(width, Math.max(height, perforation + 8 + heightOf(below) + margin));
-  drawHead(paper, ticket, { x: 0, y: 0, width, height: head });
-  putStack(paper, parts.name, margin, nameTop);
-  drawCode(paper, ticket, parts, { x: margin, y: codeTop, side: room });
-  paper.decorate(() => paintPerforation(paper.doc, 0, width, perforation));
-  putStack(paper, below, margin, perforation + 8);
+  writer.page(width, Math.max(height, perforation + 8 + heightOf(below) + margin));
+  drawHead(writer, ticket, { x: 0, y: 0, width, height: head });
+  putStack(writer, parts.name, margin, nameTop);
+  drawCode(writer, ticket, parts, { x: margin, y: codeTop, side: room });
+  writer.decorate(() => paintPerforation(writer.doc, 0, width, perforation));
+  putStack(writer, below, margin, perforation + 8);
 }
 
 interface Box {
@@ -101,8 +101,8 @@ interface Box {
 }
 
 /** The edition's drawing with its place and days, and the edge of the ticket type's colour. */
-function drawHead(paper: Paper, { edition, ticket }: PaperTicket, box: Box): void {
-  const { doc } = paper;
+function drawHead(writer: DocumentWriter, { edition, ticket }: TicketDocument, box: Box): void {
+  const { doc } = writer;
   const { x, y, width, height } = box;
   // Noon is the same day in Lisbon.
   const [first, last] = [edition.firstDay, edition.lastDay].map((day) => new Date(`${day}T12:00:00Z`)) as [
@@ -110,14 +110,14 @@ function drawHead(paper: Paper, { edition, ticket }: PaperTicket, box: Box): voi
     Date,
   ];
   const when = `${edition.city} // ${daySpan(first, last)}`.toUpperCase();
-  const line = setWords(
+  const line = layoutText(
     doc,
     when,
     { face: "mono", size: 10, leading: 1.5, colour: inks.bright },
     width - 48,
     1,
   );
-  const alt = m.paper_drawing_alt({ edition: `${edition.name} ${edition.year}` });
+  const alt = m.document_drawing_alt({ edition: `${edition.name} ${edition.year}` });
   const draw = () => {
     paintDrawing(doc, box, edition.seed);
     paintLogo(doc, x + 24, y + 24, 150);
@@ -125,18 +125,18 @@ function drawHead(paper: Paper, { edition, ticket }: PaperTicket, box: Box): voi
     line.draw(x + 24, y + height - 35.5);
     doc.rect(x, y + height, width, EDGE).fill(ticket.color);
   };
-  paper.tell("Figure", draw, { alt, bbox: [x, y, x + width, y + height + EDGE] });
+  writer.tell("Figure", draw, { alt, bbox: [x, y, x + width, y + height + EDGE] });
 }
 
 function drawCode(
-  paper: Paper,
-  ticket: PaperTicket,
+  writer: DocumentWriter,
+  ticket: TicketDocument,
   { number }: TicketParts,
   { x, y, side }: { x: number; y: number; side: number },
 ): void {
-  const { doc } = paper;
-  const alt = m.paper_code_alt({ name: plainName(ticket.ticket.name), id: shortNumber(ticket) });
+  const { doc } = writer;
+  const alt = m.document_code_alt({ name: plainName(ticket.ticket.name), id: shortNumber(ticket) });
   const bbox: [number, number, number, number] = [x, y, x + side, y + side];
-  paper.tell("Figure", () => paintCode(doc, ticket.code, x, y, side), { alt, bbox });
-  putStack(paper, [number], x + (side - number.width) / 2, y + side + 4);
+  writer.tell("Figure", () => paintCode(doc, ticket.code, x, y, side), { alt, bbox });
+  putStack(writer, [number], x + (side - number.width) / 2, y + side + 4);
 }

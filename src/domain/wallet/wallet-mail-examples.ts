@@ -1,5 +1,5 @@
 import type { MailExample } from "#outside/mail/mail-example.ts";
-import { ana, at, id, longName, names, papers, workshop } from "../mail-example-data.ts";
+import { ana, at, exampleAttachments, id, longName, names, workshop } from "../mail-example-data.ts";
 import { assignedEmail } from "./assigned.email.tsx";
 import { claimMailExamples } from "./claims/claim-mail-examples.ts";
 import { reminderMailExamples } from "./reminders/reminder-mail-examples.ts";
@@ -17,7 +17,7 @@ export const walletMailExamples: readonly MailExample[] = [
         givenAt: at,
         giver: "Rui Costa",
         ticket: workshop(language),
-        files: await papers(language),
+        files: await exampleAttachments(language),
       }),
   },
   {

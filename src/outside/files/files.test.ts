@@ -3,7 +3,7 @@ import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type S3Peer, startS3 } from "#tests/peers/s3.ts";
+import { type FakeS3, startFakeS3 } from "#tests/fake-servers/fake-s3.ts";
 import { openDiskFiles } from "./disk.ts";
 import { type FileStore, newFileKey } from "./files.ts";
 import { openS3Files } from "./s3.ts";
@@ -11,18 +11,18 @@ import { openS3Files } from "./s3.ts";
 const bytes = new Uint8Array([37, 80, 68, 70, 0, 255]);
 const directory = path.join(os.tmpdir(), `nexxt-files-${randomUUID()}`);
 
-let peer: S3Peer;
+let fakeServer: FakeS3;
 beforeAll(async () => {
-  peer = await startS3();
+  fakeServer = await startFakeS3();
 });
 afterAll(async () => {
-  await peer.close();
+  await fakeServer.close();
   await rm(directory, { recursive: true, force: true });
 });
 
 const stores: [string, () => FileStore][] = [
   ["on the disk", () => openDiskFiles(directory)],
-  ["in S3", () => openS3Files(peer.settings)],
+  ["in S3", () => openS3Files(fakeServer.settings)],
 ];
 
 describe.each(stores)("files %s", (_, open) => {
@@ -74,29 +74,29 @@ describe("on the disk", () => {
 });
 
 describe("in S3", () => {
-  afterEach(() => peer.failNext(0));
+  afterEach(() => fakeServer.failNext(0));
 
   it("an object has its type, and its name tells nothing", async () => {
     const key = newFileKey("ideas", "pdf");
-    await openS3Files(peer.settings).put(key, bytes, "application/pdf");
-    expect(peer.objects.get(`nexxt/${key}`)).toMatchObject({ type: "application/pdf" });
+    await openS3Files(fakeServer.settings).put(key, bytes, "application/pdf");
+    expect(fakeServer.objects.get(`nexxt/${key}`)).toMatchObject({ type: "application/pdf" });
     expect(key).toMatch(/^ideas\/[0-9a-f-]{36}\.pdf$/);
   });
 
   it("a fault that passes is tried again; one that stays is an error", async () => {
-    const files = openS3Files(peer.settings);
+    const files = openS3Files(fakeServer.settings);
     const key = newFileKey("ideas", "pdf");
-    peer.failNext(2);
+    fakeServer.failNext(2);
     await files.put(key, bytes, "application/pdf");
     expect(await files.read(key)).not.toBeNull();
-    peer.failNext(3, 500);
+    fakeServer.failNext(3, 500);
     await expect(files.put(newFileKey("ideas", "pdf"), bytes, "application/pdf")).rejects.toThrow(
       "500 to PUT",
     );
   });
 
   it("a wrong secret is refused, and the error does not show it", async () => {
-    const files = openS3Files({ ...peer.settings, secretAccessKey: "not-the-secret" });
+    const files = openS3Files({ ...fakeServer.settings, secretAccessKey: "not-the-secret" });
     const refused = files.put(newFileKey("ideas", "pdf"), bytes, "application/pdf");
     await expect(refused).rejects.toThrow(/^The file service answered 403 to PUT$/);
   });

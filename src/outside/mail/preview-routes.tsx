@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type Language, languages } from "#contract/language.ts";
-import { speaking } from "../speaking.ts";
+import { withLocale } from "../with-locale.ts";
 import { MAILS_PATH } from "./dev-page.tsx";
 import type { MailSender } from "./mail.ts";
 import type { MailExample } from "./mail-example.ts";
@@ -18,7 +18,7 @@ export function previewRoutes(
 
   async function writeRaw(example: MailExample, language: Language): Promise<string> {
     const sender = await findSender();
-    const message = await speaking(language, () => example.write(sender, language));
+    const message = await withLocale(language, () => example.write(sender, language));
     return (await toRaw(message)).toString("utf8");
   }
   async function preview(example: MailExample): Promise<PreviewedMail> {

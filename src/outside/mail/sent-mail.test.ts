@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailExamples } from "#domain/mail-examples.ts";
-import { speaking } from "../speaking.ts";
+import { withLocale } from "../with-locale.ts";
 import type { MailMessage, MailTransport } from "./mail.ts";
 import { listOutbox, openOutbox } from "./outbox.ts";
 import { openSmtp } from "./smtp.ts";
@@ -16,7 +16,7 @@ const sender = { publicUrl: "https://nexxt.example", contactEmail: "hello@nexxt.
 const example = (name: string) => {
   const found = mailExamples.find((one) => one.name === name);
   if (!found) throw new Error(`There is no example ${name}`);
-  return speaking("pt", () => found.write(sender, "pt"));
+  return withLocale("pt", () => found.write(sender, "pt"));
 };
 
 interface Postbox {

@@ -21,11 +21,11 @@ export function LinkSent({ email, open, onClose }: { email: string; open: boolea
 
 function Resend({ email }: { email: string }) {
   const [sending, setSending] = useState(false);
-  const [words, setWords] = useState("");
+  const [words, layoutText] = useState("");
   const resend = async () => {
     setSending(true);
-    setWords("");
-    setWords((await requestLink(email)) ?? m.login_resent());
+    layoutText("");
+    layoutText((await requestLink(email)) ?? m.login_resent());
     setSending(false);
   };
   return (

@@ -10,7 +10,7 @@ export async function downloadOwnData(): Promise<void> {
 /** Saves all of one's tickets as one PDF. False if there is none. */
 export async function downloadOwnTickets(): Promise<boolean> {
   try {
-    saveFile(await api.papers.allPdf());
+    saveFile(await api.documents.allPdf());
     return true;
   } catch (error) {
     if (error instanceof ApiProblem && error.code === "not_found") return false;

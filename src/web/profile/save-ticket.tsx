@@ -28,26 +28,26 @@ export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {
         <ul className="flex flex-col gap-3">
           <Way
             name={m.wallet_save_phone()}
-            take={async () => saveFile(await api.papers.pdf({ id, size: "phone" }))}
+            take={async () => saveFile(await api.documents.pdf({ id, size: "phone" }))}
           />
           <Way
             name={m.wallet_save_sheet()}
-            take={async () => saveFile(await api.papers.pdf({ id, size: "a4" }))}
+            take={async () => saveFile(await api.documents.pdf({ id, size: "a4" }))}
           />
           <Way
             name={m.wallet_save_calendar()}
-            take={async () => saveFile(await api.papers.calendar({ id }))}
+            take={async () => saveFile(await api.documents.calendar({ id }))}
           />
           {assigned.passes.includes("apple") && (
             <Way
               name={m.wallet_save_apple()}
-              take={async () => saveFile(await api.papers.applePass({ id }))}
+              take={async () => saveFile(await api.documents.applePass({ id }))}
             />
           )}
           {assigned.passes.includes("google") && (
             <Way
               name={m.wallet_save_google()}
-              take={async () => window.location.assign((await api.papers.googlePass({ id })).url)}
+              take={async () => window.location.assign((await api.documents.googlePass({ id })).url)}
             />
           )}
         </ul>

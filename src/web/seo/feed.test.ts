@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { speaking } from "#outside/speaking.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import { programmeFeed } from "./feed.ts";
 
 const event = (id: number, changed_at: string) => ({
@@ -22,7 +22,7 @@ const edition = {
 };
 const events = [event(1, "2025-09-01T10:00:00.000Z"), event(2, "2025-09-03T10:00:00.000Z")];
 const write = (language: "pt" | "en") =>
-  speaking(language, () => programmeFeed("https://nexxt.example", edition, events));
+  withLocale(language, () => programmeFeed("https://nexxt.example", edition, events));
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, found]) => found);
 
 it("is as old as its youngest session, which comes first", () => {

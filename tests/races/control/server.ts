@@ -1,11 +1,11 @@
 import { readConfig } from "#config";
-import { openHouse } from "../../../src/compose.ts";
+import { openAppContainer } from "../../../src/container.ts";
 import { createApp, listen, postWebhookTo } from "../../../src/serve.ts";
 
 /** The shop's API without its pages; `build-control.ts` puts the files beside this one in place of the locks. */
 const config = readConfig();
-const house = await openHouse(config);
-const app = createApp(house, () => Promise.resolve(new Response(null, { status: 404 })));
-await house.startWork(postWebhookTo(app.fetch));
+const container = await openAppContainer(config);
+const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })));
+await container.startWork(postWebhookTo(app.fetch));
 const web = await listen(app, config.port, config.host);
 process.once("SIGTERM", () => void web.stop().then(() => process.exit(0)));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { openClaimDesk } from "#tests/claim-desk.ts";
+import { openClaimFixture } from "#tests/claim-fixture.ts";
 
-const desk = openClaimDesk();
-const { buyer, purchaseOf, makeLink, linksOf, withdraw, offer, claim, assign, inWallet, newAddress } = desk;
+const fixture = openClaimFixture();
+const { buyer, purchaseOf, makeLink, linksOf, withdraw, offer, claim, assign, inWallet, newAddress } =
+  fixture;
 
 const alreadyAssigned = { status: 409, body: { code: "already_assigned" } };
 const notThere = { status: 404, body: { code: "not_found" } };
@@ -51,23 +52,23 @@ describe("making a link", () => {
     const ana = await buyer();
     const purchase = await purchaseOf(ana, 2);
     const to = newAddress();
-    const { body } = await desk.shop.call<{ url: string }>(
+    const { body } = await fixture.shop.call<{ url: string }>(
       "POST",
       `/tickets/purchases/${purchase}/claim-links/`,
       { token: ana.token, body: { units: 2, email: to }, headers: { "accept-language": "en" } },
     );
     expect(body.url).toContain("/en/claim/");
-    await desk.shop.runJobs();
-    expect(desk.shop.mails).toMatchObject([{ to, subject: "A Nexxt ticket is waiting for you" }]);
-    expect(desk.shop.mails[0]?.text).toContain(body.url);
+    await fixture.shop.runJobs();
+    expect(fixture.shop.mails).toMatchObject([{ to, subject: "A Nexxt ticket is waiting for you" }]);
+    expect(fixture.shop.mails[0]?.text).toContain(body.url);
   });
 
   it("is not sent once it is withdrawn", async () => {
     const ana = await buyer();
     const { body } = await makeLink(ana, await purchaseOf(ana, 1), { units: 1, email: newAddress() });
     await withdraw(ana, body.id);
-    await desk.shop.runJobs();
-    expect(desk.shop.mails).toEqual([]);
+    await fixture.shop.runJobs();
+    expect(fixture.shop.mails).toEqual([]);
   });
 
   it("twice at once for the last unit: one is made, in 20 rounds", async () => {
@@ -97,7 +98,7 @@ describe("withdrawing a link", () => {
     expect((await assign(ana, purchase, newAddress())).status).toBe(201);
     expect((await makeLink(ana, purchase)).status).toBe(201);
 
-    desk.shop.clock.forward(1_000);
+    fixture.shop.clock.forward(1_000);
     expect((await withdraw(ana, link.id)).body).toEqual(answer.body);
   });
 
@@ -144,7 +145,7 @@ describe("the buyer sees of their links", () => {
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 2));
     expect((await linksOf(ana)).map(({ id }) => id)).toEqual([link.id]);
     expect(await linksOf(rui)).toEqual([]);
-    const file = await desk.shop.call<{ claim_links: { id: string }[] }>("GET", "/accounts/export/", {
+    const file = await fixture.shop.call<{ claim_links: { id: string }[] }>("GET", "/accounts/export/", {
       token: ana.token,
     });
     expect(file.body.claim_links.map(({ id }) => id)).toEqual([link.id]);

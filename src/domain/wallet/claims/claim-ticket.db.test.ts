@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { AssignedTicket } from "#contract/wallet.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
-import { openClaimDesk } from "#tests/claim-desk.ts";
+import { openClaimFixture } from "#tests/claim-fixture.ts";
 
-const desk = openClaimDesk();
-const { buyer, purchaseOf, makeLink, linksOf, offer, claim, assign, inWallet, newAddress } = desk;
+const fixture = openClaimFixture();
+const { buyer, purchaseOf, makeLink, linksOf, offer, claim, assign, inWallet, newAddress } = fixture;
 
 const alreadyAssigned = {
   status: 409,
@@ -13,10 +13,10 @@ const alreadyAssigned = {
 const used = { status: 409, body: { code: "claim_link_used" } };
 const notThere = { status: 404, body: { code: "not_found" } };
 const erase = ({ token, email }: { token: string; email: string }) =>
-  desk.shop.call("POST", "/accounts/erase/", { token, body: { email } });
+  fixture.shop.call("POST", "/accounts/erase/", { token, body: { email } });
 const paymentOf = async (purchase: string) =>
   (
-    await desk.shop.db.query<{ id: string }>("select payment_id as id from purchases where id = $1", [
+    await fixture.shop.db.query<{ id: string }>("select payment_id as id from purchases where id = $1", [
       purchase,
     ])
   )[0]?.id ?? "";
@@ -55,7 +55,7 @@ describe("whoever opens a link", () => {
 
   it("with what is no token finds nothing, and nothing breaks", async () => {
     for (const token of ["x", "%00", "a".repeat(64), "'or 1=1--", "..%2f..%2f"]) {
-      const { status } = await desk.shop.call("GET", `/claims/${token}/`);
+      const { status } = await fixture.shop.call("GET", `/claims/${token}/`);
       expect([404, 400]).toContain(status);
     }
   });
@@ -72,16 +72,16 @@ describe("taking a ticket by a link", () => {
       status: 201,
       body: { email },
     });
-    await desk.shop.runJobs();
-    const [ticket, told] = desk.shop.mails;
-    expect(desk.shop.mails).toHaveLength(2);
+    await fixture.shop.runJobs();
+    const [ticket, told] = fixture.shop.mails;
+    expect(fixture.shop.mails).toHaveLength(2);
     expect(ticket).toMatchObject({ to: email, subject: "You have a ticket for Nexxt" });
     expect(told).toMatchObject({ to: ana.email, subject: "Um dos seus bilhetes já tem dono" });
     expect(told?.text).toContain(`Rui Costa (${email})`);
     expect(told?.text).toContain("Equipa");
 
-    const rui = await desk.shop.buyer(email);
-    const mine = await desk.shop.call<{ results: AssignedTicket[] }>("GET", "/tickets/assigned/", {
+    const rui = await fixture.shop.buyer(email);
+    const mine = await fixture.shop.call<{ results: AssignedTicket[] }>("GET", "/tickets/assigned/", {
       token: rui.token,
     });
     expect(mine.body.results).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("taking a ticket by a link", () => {
     const [ana, rui] = [await buyer(), await buyer()];
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 1));
     expect((await claim(link, rui.email, "Somebody Else")).status).toBe(201);
-    const own = await desk.shop.call<{ results: { full_name: string }[] }>("GET", "/signups/", {
+    const own = await fixture.shop.call<{ results: { full_name: string }[] }>("GET", "/signups/", {
       token: rui.token,
     });
     expect(own.body.results[0]?.full_name).toBe("Ana Silva");
@@ -101,8 +101,8 @@ describe("taking a ticket by a link", () => {
     const ana = await buyer();
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 1));
     expect((await claim(link, ana.email)).status).toBe(201);
-    await desk.shop.runJobs();
-    expect(desk.shop.mails.map(({ subject }) => subject)).toEqual(["Um dos seus bilhetes já tem dono"]);
+    await fixture.shop.runJobs();
+    expect(fixture.shop.mails.map(({ subject }) => subject)).toEqual(["Um dos seus bilhetes já tem dono"]);
   });
 
   it("twice of one purchase is refused, by the same link and by another", async () => {
@@ -127,7 +127,7 @@ describe("taking a ticket by a link", () => {
     const late = await claim(link, newAddress());
     expect(late).toMatchObject(used);
     expect((await claim(link, rui)).body).toEqual(late.body);
-    const people = await desk.shop.db.query(
+    const people = await fixture.shop.db.query(
       "select from signups where email like 'guest%' and created_by is null",
     );
     expect(people).toEqual([]);
@@ -141,7 +141,7 @@ describe("taking a ticket by a link", () => {
   ])("with %s is bad input, and leaves the ticket", async (_, body) => {
     const ana = await buyer();
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 1));
-    expect(await desk.shop.call("POST", `/claims/${link.url.slice(-22)}/`, { body })).toMatchObject({
+    expect(await fixture.shop.call("POST", `/claims/${link.url.slice(-22)}/`, { body })).toMatchObject({
       status: 400,
     });
     expect((await offer(link)).body.left).toBe(1);
@@ -158,9 +158,9 @@ describe("what ends a link", () => {
     expect(await offer(link)).toMatchObject(notThere);
     expect(await claim(link, newAddress())).toMatchObject(notThere);
     expect(
-      await desk.shop.db.query("select from claim_links where token = $1", [link.url.slice(-22)]),
+      await fixture.shop.db.query("select from claim_links where token = $1", [link.url.slice(-22)]),
     ).toEqual([]);
-    const held = await desk.shop.db.query(
+    const held = await fixture.shop.db.query(
       "select from assignments join signups on signups.id = signup_id where email = $1",
       [email],
     );
@@ -178,7 +178,7 @@ describe("what ends a link", () => {
     const ana = await buyer();
     const purchase = await purchaseOf(ana, 2);
     const { body: link } = await makeLink(ana, purchase, { units: 2 });
-    await refundUnits(desk.shop.app, {
+    await refundUnits(fixture.shop.app, {
       paymentId: await paymentOf(purchase),
       units: [{ purchaseId: purchase, unit: 1 }],
       reason: "goodwill",

@@ -4,7 +4,7 @@ import type { Claimant } from "#contract/claims.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { isLiving } from "../../accounts/living.ts";
+import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
 import { namePerson } from "../../accounts/name-person.ts";
 import { ensureCode } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -34,7 +34,7 @@ export async function claimTicket(
       throw new Problem("claim_link_used", "All tickets of this link have been taken");
     }
     const person = await namePerson(tx, { email, fullName, namedBy: buyerId, now });
-    if (!(await isLiving(tx, person.id))) throw unknownLink();
+    if (!(await lockActiveSignup(tx, person.id))) throw unknownLink();
     if (given.some((one) => one.signupId === person.id)) throw alreadyAssigned();
 
     const assignmentId = randomUUID();

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { ClaimLink, NewClaimLink } from "#contract/claims.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../../accounts/caller.ts";
-import { isLiving } from "../../accounts/living.ts";
+import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
 import type { AppContext } from "../../app-context.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { readUnits } from "../read-units.ts";
@@ -25,7 +25,7 @@ export async function makeClaimLink(
   return ctx.db.transaction(async (tx) => {
     const purchase = await lockOwnPurchase(tx, caller, purchaseId);
     // Its buyer may have erased their account a moment ago.
-    if (!(await isLiving(tx, caller.signup?.id ?? "")))
+    if (!(await lockActiveSignup(tx, caller.signup?.id ?? "")))
       throw new Problem("not_found", "There is no such purchase");
     const { taken } = await readUnits(tx, purchase.id);
     const kept = await reservedUnits(tx, purchase.id);

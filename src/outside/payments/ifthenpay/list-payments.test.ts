@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fakeIfthenpayKeys } from "#tests/peers/fake-ifthenpay.ts";
+import { fakeIfthenpayKeys } from "#tests/fake-servers/fake-ifthenpay.ts";
 import type { Ask } from "./client.ts";
 import { fromLisbonTime, toLisbonTime } from "./lisbon-time.ts";
 import { listPaidBetween } from "./list-payments.ts";

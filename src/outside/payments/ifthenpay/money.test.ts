@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { captured, eventually, openPaymentDesk } from "#tests/payment-desk.ts";
-import type { Behaviour } from "#tests/peers/behaviour.ts";
-import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/peers/fake-ifthenpay.ts";
+import type { Behaviour } from "#tests/fake-servers/behaviour.ts";
+import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/fake-servers/fake-ifthenpay.ts";
+import { captured, eventually, openPaymentFixture } from "#tests/payment-fixture.ts";
 import { RefundRefused } from "../provider.ts";
 import { orderIdOf } from "./order-id.ts";
 import { createIfthenpay } from "./provider.ts";
 
-const { clock, forward, hints, linesOf, order, paid, peer, press, shop, start } = openPaymentDesk(
+const { clock, forward, hints, linesOf, order, paid, fakeServer, press, shop, start } = openPaymentFixture(
   startFakeIfthenpay,
   (url, clock) => createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
 );
 
 const shopWith = (keys: Partial<typeof fakeIfthenpayKeys>) =>
   createIfthenpay(
-    { ...fakeIfthenpayKeys, ...keys, url: peer().url, backofficeUrl: peer().url },
+    { ...fakeIfthenpayKeys, ...keys, url: fakeServer().url, backofficeUrl: fakeServer().url },
     clock,
     "Nexxt",
   );
@@ -43,7 +43,7 @@ describe("refunds", () => {
     "that are %s are for people",
     async (refunds) => {
       const charge = await paid();
-      await peer().tell({ refunds });
+      await fakeServer().tell({ refunds });
       await expect(shop().refund(charge, 4305, randomUUID())).rejects.toThrow(RefundRefused);
     },
   );
@@ -52,7 +52,7 @@ describe("refunds", () => {
     "without an answer (%s) are for people too, for they may have been made",
     async (trouble) => {
       const charge = await paid();
-      await peer().tell({ trouble, troubleAt: "POST /api/endpoint/payments/refund" });
+      await fakeServer().tell({ trouble, troubleAt: "POST /api/endpoint/payments/refund" });
       await expect(shop().refund(charge, 4305, randomUUID())).rejects.toThrow(/look in the back office/);
     },
   );
@@ -62,7 +62,11 @@ describe("refunds", () => {
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
     const backofficeUrl = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
     await new Promise((resolve) => closed.close(resolve));
-    const nowhere = createIfthenpay({ ...fakeIfthenpayKeys, url: peer().url, backofficeUrl }, clock, "Nexxt");
+    const nowhere = createIfthenpay(
+      { ...fakeIfthenpayKeys, url: fakeServer().url, backofficeUrl },
+      clock,
+      "Nexxt",
+    );
     const failure = await nowhere.refund(await paid(), 4305, randomUUID()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(RefundRefused);
@@ -72,7 +76,7 @@ describe("refunds", () => {
 test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["trouble"][])(
   "an ifthenpay in trouble (%s): every question rejects and nothing is known",
   async (trouble) => {
-    await peer().tell({ trouble });
+    await fakeServer().tell({ trouble });
     await Promise.all([
       expect(shop().start(order(1))).rejects.toThrow("ifthenpay"),
       expect(shop().start(order(2))).rejects.toThrow("ifthenpay"),
@@ -103,12 +107,12 @@ test("no key is in what is thrown, whichever key is wrong", async () => {
   }
 });
 
-test("the statement since a moment is what the peer's ledger captured", async () => {
+test("the statement since a moment is what the fake server's ledger captured", async () => {
   await forward(3_600_000);
   await shop().statement(clock.now());
   await forward(2_000);
   const since = clock.now();
-  const before = (await peer().ledger()).captured.length;
+  const before = (await fakeServer().ledger()).captured.length;
   const charges = [await paid(), await paid()];
   const { url, charge } = await start(2);
   await press(url, "pay");
@@ -117,7 +121,7 @@ test("the statement since a moment is what the peer's ledger captured", async ()
     [...charges, charge].map(({ reference }) => reference).sort(),
   );
   expect(statement.every((line) => line.kind === "capture" && line.amountCents === 4305)).toBe(true);
-  expect((await peer().ledger()).captured.length).toBe(before + 3);
+  expect((await fakeServer().ledger()).captured.length).toBe(before + 3);
 });
 
 describe("its callbacks", () => {
@@ -130,7 +134,7 @@ describe("its callbacks", () => {
   });
 
   test("twice: the same event; never for a phone that ends in 4", async () => {
-    await peer().tell({ webhooks: "twice" });
+    await fakeServer().tell({ webhooks: "twice" });
     await start(1);
     await eventually(() => hints.length).toBe(2);
     expect(hints[0]).toEqual(hints[1]);

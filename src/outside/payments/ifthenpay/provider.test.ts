@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { captured, eventually, openPaymentDesk, phoneEnds } from "#tests/payment-desk.ts";
-import type { Behaviour } from "#tests/peers/behaviour.ts";
-import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/peers/fake-ifthenpay.ts";
+import type { Behaviour } from "#tests/fake-servers/behaviour.ts";
+import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/fake-servers/fake-ifthenpay.ts";
+import { captured, eventually, openPaymentFixture, phoneEnds } from "#tests/payment-fixture.ts";
 import { createIfthenpay } from "./provider.ts";
 
-const { forward, order, paid, peer, press, shop, start } = openPaymentDesk(startFakeIfthenpay, (url, clock) =>
-  createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
+const { forward, order, paid, fakeServer, press, shop, start } = openPaymentFixture(
+  startFakeIfthenpay,
+  (url, clock) => createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
 );
 
 describe("MB WAY", () => {
@@ -25,9 +26,9 @@ describe("MB WAY", () => {
   });
 
   test("what cannot be a phone is refused for good, and nothing begins", async () => {
-    const { begun } = await peer().ledger();
+    const { begun } = await fakeServer().ledger();
     expect(await shop().start(order(1, "12345678"))).toBeNull();
-    expect((await peer().ledger()).begun).toBe(begun);
+    expect((await fakeServer().ledger()).begun).toBe(begun);
   });
 });
 
@@ -49,11 +50,11 @@ describe("starting twice", () => {
   test("is one charge, at once or later", async () => {
     const provider = shop();
     const request = order(1, "912345673");
-    const { begun } = await peer().ledger();
+    const { begun } = await fakeServer().ledger();
     const all = await Promise.all([provider.start(request), provider.start(request)]);
     expect(await provider.start(request)).toEqual(all[0]);
     expect(all[1]).toEqual(all[0]);
-    expect((await peer().ledger()).begun).toBe(begun + 1);
+    expect((await fakeServer().ledger()).begun).toBe(begun + 1);
   });
 
   test("in another process, once it is paid, finds the charge that there is", async () => {
@@ -67,24 +68,24 @@ describe("starting twice", () => {
     async (trouble) => {
       const provider = shop();
       const request = order(1, "912345673");
-      const { begun } = await peer().ledger();
+      const { begun } = await fakeServer().ledger();
       const once = trouble === "hang" ? 0 : 1;
-      await peer().tell({ trouble, troubleAt: "POST /spg", troubleTimes: 1 });
+      await fakeServer().tell({ trouble, troubleAt: "POST /spg", troubleTimes: 1 });
       await expect(provider.start(request)).rejects.toThrow("ifthenpay");
       await expect(provider.start(request)).rejects.toThrow("may be open");
       await forward(4 * 60_000);
       await expect(provider.start(request)).rejects.toThrow("may be open");
-      expect((await peer().ledger()).begun).toBe(begun + once);
+      expect((await fakeServer().ledger()).begun).toBe(begun + once);
       await forward(61_000);
       expect(await provider.start(request)).toMatchObject({ redirectUrl: null });
-      expect((await peer().ledger()).begun).toBe(begun + once + 1);
+      expect((await fakeServer().ledger()).begun).toBe(begun + once + 1);
     },
   );
 
   test("after one that was not answered and was paid, is that charge", async () => {
     const provider = shop();
     const request = order(1);
-    await peer().tell({ trouble: "lost", troubleAt: "POST /spg", troubleTimes: 1 });
+    await fakeServer().tell({ trouble: "lost", troubleAt: "POST /spg", troubleTimes: 1 });
     await expect(provider.start(request)).rejects.toThrow("did not answer");
     const named = { ...captured, reference: expect.any(String) };
     await eventually(() => provider.status({ ...request, reference: null })).toEqual(named);
@@ -93,7 +94,9 @@ describe("starting twice", () => {
     const again = await provider.start(request);
     expect(found).toMatchObject({ reference: again?.reference });
     expect(await provider.status({ ...request, reference: again?.reference ?? null })).toEqual(captured);
-    const lines = (await peer().ledger()).captured.filter((line) => line.reference === again?.reference);
+    const lines = (await fakeServer().ledger()).captured.filter(
+      (line) => line.reference === again?.reference,
+    );
     expect(lines).toHaveLength(1);
   });
 });

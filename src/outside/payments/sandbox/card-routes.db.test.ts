@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openInMemory } from "#db/connection.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
-import { openCharge, SANDBOX_WINDOW_MS } from "./bank.ts";
 import { sandboxCardRoutes } from "./card-routes.ts";
 import { createSandbox } from "./provider.ts";
+import { openCharge, SANDBOX_WINDOW_MS } from "./simulator.ts";
 
 const shop = "https://shop.example";
 let db: Database;

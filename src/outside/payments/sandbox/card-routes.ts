@@ -2,20 +2,20 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Clock } from "../../clock.ts";
 import { returnUrlSaying } from "../return-url.ts";
-import { answerCard, type Books, type Charge, findCharge, stateOf } from "./bank.ts";
 import { cardPage, expiredCardPage, unknownCardPage } from "./card-page.tsx";
 import { cardPagePath } from "./provider.ts";
+import { answerCard, type Charge, findCharge, type SandboxDatabase, stateOf } from "./simulator.ts";
 
 /** A form with one short field. */
 const BODY_MAX = 4_096;
 const answers = ["pay", "decline", "cancel"] as const;
 
 /** The bank's hosted card page. Looking at it changes nothing; its form answers once and leads back to the shop. */
-export function sandboxCardRoutes(books: Books, clock: Clock): Hono {
+export function sandboxCardRoutes(db: SandboxDatabase, clock: Clock): Hono {
   const path = cardPagePath(":reference");
   const findCard = async (c: Context): Promise<Charge | null> => {
     const reference = c.req.param("reference") ?? "";
-    const charge = /^\w{1,64}$/.test(reference) ? await findCharge(books, { reference }) : null;
+    const charge = /^\w{1,64}$/.test(reference) ? await findCharge(db, { reference }) : null;
     return charge?.method === 2 ? charge : null;
   };
 
@@ -31,7 +31,7 @@ export function sandboxCardRoutes(books: Books, clock: Clock): Hono {
       const answer = answers.find((known) => known === given);
       const now = clock.now();
       if (!answer) return show(c, charge, now, 400);
-      const after = (await answerCard(books, charge.reference, answer, now)) ?? charge;
+      const after = (await answerCard(db, charge.reference, answer, now)) ?? charge;
       return c.redirect(returnUrl(after, now), 303);
     });
 }

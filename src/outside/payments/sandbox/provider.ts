@@ -1,44 +1,44 @@
 import type { Clock } from "../../clock.ts";
 import type { PaymentProvider } from "../provider.ts";
 import {
-  type Books,
   endCharge,
   findCharge,
   openCharge,
   readStatement,
   refundCharge,
   SANDBOX_WINDOW_MS,
+  type SandboxDatabase,
   stateOf,
-} from "./bank.ts";
+} from "./simulator.ts";
 import { readSandboxWebhook } from "./webhooks.ts";
 
 /** The path of the bank's hosted card page. */
 export const cardPagePath = (reference: string) => `/sandbox/card/${reference}`;
 
 /** Payments that behave like real ones and take no money (design: "The sandbox provider"). */
-export function createSandbox(books: Books, clock: Clock, publicUrl: string): PaymentProvider {
+export function createSandbox(db: SandboxDatabase, clock: Clock, publicUrl: string): PaymentProvider {
   return {
     name: "sandbox",
     repeatable: true,
     statesRefunds: true,
     windowMs: () => SANDBOX_WINDOW_MS,
     start: async (request) => {
-      const charge = await openCharge(books, request, clock.now());
+      const charge = await openCharge(db, request, clock.now());
       return {
         reference: charge.reference,
         redirectUrl: request.method === 2 ? publicUrl + cardPagePath(charge.reference) : null,
       };
     },
     status: async ({ paymentId }) => {
-      const charge = await findCharge(books, { paymentId });
+      const charge = await findCharge(db, { paymentId });
       return charge ? stateOf(charge, clock.now()) : { state: "unknown" };
     },
-    end: ({ paymentId }) => endCharge(books, paymentId, clock.now()),
+    end: ({ paymentId }) => endCharge(db, paymentId, clock.now()),
     refund: async ({ paymentId }, amountCents, refundId) => {
-      await refundCharge(books, { paymentId, amountCents, refundId }, clock.now());
+      await refundCharge(db, { paymentId, amountCents, refundId }, clock.now());
       return "done";
     },
-    statement: (since) => readStatement(books, since, clock.now()),
+    statement: (since) => readStatement(db, since, clock.now()),
     readWebhook: readSandboxWebhook,
   };
 }

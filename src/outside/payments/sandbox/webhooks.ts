@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../../clock.ts";
 import { type Loop, startLoop } from "../../loop.ts";
 import type { Delivery, WebhookHint } from "../provider.ts";
-import type { Books } from "./bank.ts";
+import type { SandboxDatabase } from "./simulator.ts";
 
 const SIGNATURE_HEADER = "sandbox-signature";
 /** No secret: the sandbox moves no money, and a webhook is a hint that is never believed. */
@@ -43,18 +43,18 @@ export type PostWebhook = (body: string, headers: Record<string, string>) => Pro
 
 /** The bank's post room: sends what is due, again until it is taken, and stops when told. */
 export function startWebhookDelivery(
-  books: Books,
+  db: SandboxDatabase,
   clock: Clock,
   post: PostWebhook,
   onError: (error: unknown) => void,
 ): Loop {
-  const turn = async () => ({ more: (await deliverDue(books, clock.now(), post)) === BATCH });
+  const turn = async () => ({ more: (await deliverDue(db, clock.now(), post)) === BATCH });
   return startLoop(LOOK_EVERY_MS, turn, onError);
 }
 
-async function deliverDue(books: Books, now: Date, post: PostWebhook): Promise<number> {
+async function deliverDue(db: SandboxDatabase, now: Date, post: PostWebhook): Promise<number> {
   // Claimed by moving its next try ahead: whoever dies while sending leaves it to be sent again.
-  const due = await books.query<{ reference: string; payment_id: string }>(
+  const due = await db.query<{ reference: string; payment_id: string }>(
     `update sandbox_charges set webhook_due_at = $2, webhook_tries = webhook_tries + 1
      where reference in (
        select reference from sandbox_charges where webhook_due_at <= $1 and webhook_tries < ${TRIES_MAX}
@@ -71,7 +71,7 @@ async function deliverDue(books: Books, now: Date, post: PostWebhook): Promise<n
   );
   const done = taken.filter((reference) => reference !== null);
   if (done.length > 0) {
-    await books.query("update sandbox_charges set webhook_due_at = null where reference = any($1)", [done]);
+    await db.query("update sandbox_charges set webhook_due_at = null where reference = any($1)", [done]);
   }
   return due.length;
 }

@@ -9,7 +9,7 @@ export interface FoundCharge {
   intent: Stripe.PaymentIntent | null;
 }
 
-export interface StripeBooks {
+export interface StripeContext {
   client: Stripe;
   clock: Clock;
   mbWay: StripeSettings["mbWay"];
@@ -19,34 +19,34 @@ export interface StripeBooks {
 const LOOK_BACK_SECONDS = 26 * 3_600;
 
 /** Whether the buyer pays on a page of Stripe's. */
-export const hasPage = (books: Pick<StripeBooks, "mbWay">, method: ChargeName["method"]) =>
-  method === 2 || books.mbWay === "checkout";
+export const hasPage = (context: Pick<StripeContext, "mbWay">, method: ChargeName["method"]) =>
+  method === 2 || context.mbWay === "checkout";
 
 /**
  * The charge by its reference, or by our id when the answer to its start was lost. Rejects when Stripe names a charge of
  * another payment or in another currency: such an answer says nothing about this one.
  */
-export async function findCharge(books: StripeBooks, charge: ChargeName): Promise<FoundCharge | null> {
+export async function findCharge(context: StripeContext, charge: ChargeName): Promise<FoundCharge | null> {
   const found = charge.reference
-    ? await findByReference(books, charge, charge.reference)
-    : await findByOurId(books, charge);
+    ? await findByReference(context, charge, charge.reference)
+    : await findByOurId(context, charge);
   if (found) requireOurs(found, charge.paymentId);
   return found;
 }
 
 async function findByReference(
-  books: StripeBooks,
+  context: StripeContext,
   { method }: ChargeName,
   reference: string,
 ): Promise<FoundCharge | null> {
-  const { client } = books;
+  const { client } = context;
   try {
     if (!reference.startsWith("pi_")) {
       return withIntent(await client.checkout.sessions.retrieve(reference, { expand: ["payment_intent"] }));
     }
     const intent = await client.paymentIntents.retrieve(reference);
     // A webhook names a page's intent; but only the page says whether it can still be paid.
-    const pages = hasPage(books, method)
+    const pages = hasPage(context, method)
       ? await client.checkout.sessions.list({ payment_intent: reference })
       : null;
     return { session: pages?.data[0] ?? null, intent };
@@ -60,10 +60,10 @@ async function findByReference(
  * First through the lists, which show everything at once; search lags behind by up to a minute, but finds what is old.
  * Repeating the start would find it too, and make a charge where there was none.
  */
-async function findByOurId(books: StripeBooks, charge: ChargeName): Promise<FoundCharge | null> {
-  const { client, clock } = books;
+async function findByOurId(context: StripeContext, charge: ChargeName): Promise<FoundCharge | null> {
+  const { client, clock } = context;
   const created = { gte: Math.floor(clock.now().getTime() / 1_000) - LOOK_BACK_SECONDS };
-  if (hasPage(books, charge.method)) {
+  if (hasPage(context, charge.method)) {
     const expand = ["data.payment_intent"];
     for await (const session of client.checkout.sessions.list({ created, limit: 100, expand })) {
       if (session.client_reference_id === charge.paymentId) return withIntent(session);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { captured, eventually, openPaymentDesk } from "#tests/payment-desk.ts";
-import { fakeStripeKeys, startFakeStripe } from "#tests/peers/fake-stripe.ts";
+import { fakeStripeKeys, startFakeStripe } from "#tests/fake-servers/fake-stripe.ts";
+import { captured, eventually, openPaymentFixture } from "#tests/payment-fixture.ts";
 import { RefundRefused } from "../provider.ts";
 import { createStripe } from "./provider.ts";
 
-const { clock, forward, hints, linesOf, paid, peer, shop, start } = openPaymentDesk(
+const { clock, forward, hints, linesOf, paid, fakeServer, shop, start } = openPaymentFixture(
   startFakeStripe,
   (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
 );
@@ -30,13 +30,13 @@ describe("refunds", () => {
 
   test("that take their time are pending, those that fail or have no money behind them are for people", async () => {
     const charge = await paid(1);
-    await peer().tell({ refunds: "refused" });
+    await fakeServer().tell({ refunds: "refused" });
     const id = randomUUID();
     await expect(shop().refund(charge, 4305, id)).rejects.toThrow(RefundRefused);
-    await peer().tell({ refunds: "failed" });
+    await fakeServer().tell({ refunds: "failed" });
     const failing = randomUUID();
     await expect(shop().refund(charge, 4305, failing)).rejects.toThrow(RefundRefused);
-    await peer().tell({ refunds: "pending" });
+    await fakeServer().tell({ refunds: "pending" });
     await expect(shop().refund(charge, 4305, failing)).rejects.toThrow(RefundRefused);
     expect(await shop().refund(charge, 4305, id)).toBe("pending");
     expect(await shop().refund(charge, 4305, id)).toBe("pending");
@@ -44,7 +44,7 @@ describe("refunds", () => {
 
   test("that fail days after they were done are hinted at, asked about again, and for people", async () => {
     const charge = await paid(1);
-    await peer().tell({ refunds: "undone" });
+    await fakeServer().tell({ refunds: "undone" });
     const refundId = randomUUID();
     expect(await shop().refund(charge, 4305, refundId)).toBe("done");
     await eventually(() => hints.filter((hint) => hint?.refundId === refundId)).toHaveLength(1);
@@ -61,18 +61,20 @@ describe("refunds", () => {
   });
 });
 
-test("the statement since a moment is what the peer's ledger says, page after page", async () => {
+test("the statement since a moment is what the fake server's ledger says, page after page", async () => {
   await forward(3_600_000);
   await shop().statement(clock.now());
   await forward(2_000);
   const since = clock.now();
-  const before = await peer().ledger();
+  const before = await fakeServer().ledger();
   await Promise.all(Array.from({ length: 105 }, () => start(1)));
   await paid(2);
   const charge = await paid(1);
   await shop().refund(charge, 305, randomUUID());
-  await eventually(async () => (await peer().ledger()).captured.length).toBe(before.captured.length + 107);
-  const ledger = await peer().ledger();
+  await eventually(async () => (await fakeServer().ledger()).captured.length).toBe(
+    before.captured.length + 107,
+  );
+  const ledger = await fakeServer().ledger();
   const statement = await shop().statement(since);
   const plain = (kind: string) =>
     statement

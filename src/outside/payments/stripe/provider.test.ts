@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { captured, eventually, openPaymentDesk, phoneEnds } from "#tests/payment-desk.ts";
-import { fakeStripeKeys, startFakeStripe } from "#tests/peers/fake-stripe.ts";
+import { fakeStripeKeys, startFakeStripe } from "#tests/fake-servers/fake-stripe.ts";
+import { captured, eventually, openPaymentFixture, phoneEnds } from "#tests/payment-fixture.ts";
 import { createStripe } from "./provider.ts";
 
-const { clock, forward, linesOf, order, paid, peer, press, shop, start } = openPaymentDesk(
+const { clock, forward, linesOf, order, paid, fakeServer, press, shop, start } = openPaymentFixture(
   startFakeStripe,
   (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
 );
@@ -23,21 +23,25 @@ describe("MB WAY", () => {
   });
 
   test("what cannot be a phone is refused for good, by us or by Stripe, and nothing begins", async () => {
-    const { begun } = await peer().ledger();
+    const { begun } = await fakeServer().ledger();
     expect(await shop().start(order(1, "12345678"))).toBeNull();
     expect(await shop().start({ ...order(1), amountCents: 1 })).toBeNull();
-    expect((await peer().ledger()).begun).toBe(begun);
+    expect((await fakeServer().ledger()).begun).toBe(begun);
   });
 
   test("a decline at the start is a refusal for good, however often it is asked", async () => {
-    await peer().tell({ buyer: "decline", answerMs: 0 });
+    await fakeServer().tell({ buyer: "decline", answerMs: 0 });
     const request = order(1);
     expect([await shop().start(request), await shop().start(request)]).toEqual([null, null]);
     expect(await shop().status({ ...request, reference: null })).toEqual({ state: "declined" });
   });
 
   test("on a page of Stripe's, when so set: the window is a page's, and the way back names the method", async () => {
-    const checkout = createStripe({ ...fakeStripeKeys, url: peer().url, mbWay: "checkout" }, clock, "Nexxt");
+    const checkout = createStripe(
+      { ...fakeStripeKeys, url: fakeServer().url, mbWay: "checkout" },
+      clock,
+      "Nexxt",
+    );
     expect([shop().windowMs(1), checkout.windowMs(1), checkout.windowMs(2)]).toEqual([
       240_000, 1_800_000, 1_800_000,
     ]);
@@ -76,7 +80,7 @@ describe("a card", () => {
   test("a webhook that names the page's intent is no reason to take a declined card for the end", async () => {
     const { charge, url } = await start(2);
     await press(url, "decline");
-    const intent = await fetch(`${peer().url}/v1/payment_intents`, {
+    const intent = await fetch(`${fakeServer().url}/v1/payment_intents`, {
       headers: { authorization: `Bearer ${fakeStripeKeys.secretKey}` },
     });
     const { data } = (await intent.json()) as { data: { id: string; metadata: { payment: string } }[] };
@@ -136,7 +140,7 @@ test("an answer about another payment, or in another currency, is not believed",
     "another payment",
   );
   const paymentId = randomUUID();
-  const dollars = await fetch(`${peer().url}/v1/payment_intents`, {
+  const dollars = await fetch(`${fakeServer().url}/v1/payment_intents`, {
     method: "POST",
     headers: { authorization: `Bearer ${fakeStripeKeys.secretKey}` },
     body: new URLSearchParams({

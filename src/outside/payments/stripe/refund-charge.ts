@@ -2,18 +2,18 @@ import type Stripe from "stripe";
 import type { Cents } from "#contract/money.ts";
 import { type ChargeName, RefundRefused } from "../provider.ts";
 import { describe, isInvalidRequest } from "./client.ts";
-import { findCharge, type StripeBooks } from "./find-charge.ts";
+import { findCharge, type StripeContext } from "./find-charge.ts";
 
 /** Stripe forgets an idempotency key after a day, so the refund's id is also looked for among the refunds made. */
 export async function refundCharge(
-  books: StripeBooks,
+  context: StripeContext,
   charge: ChargeName,
   amountCents: Cents,
   refundId: string,
 ): Promise<"done" | "pending"> {
-  const intent = (await findCharge(books, charge))?.intent;
+  const intent = (await findCharge(context, charge))?.intent;
   if (!intent) throw new Error(`Stripe knows no charge of payment ${charge.paymentId} to refund`);
-  const { client } = books;
+  const { client } = context;
   for await (const made of client.refunds.list({ payment_intent: intent.id, limit: 100 })) {
     if (made.metadata?.refund === refundId) return outcome(made);
   }

@@ -3,7 +3,7 @@ import { parsePhoneNumber } from "../phone-number.ts";
 import type { StartedCharge, StartRequest } from "../provider.ts";
 import { returnUrlSaying } from "../return-url.ts";
 import { isInvalidRequest } from "./client.ts";
-import { findCharge, hasPage, type StripeBooks } from "./find-charge.ts";
+import { findCharge, hasPage, type StripeContext } from "./find-charge.ts";
 
 /** The least that Stripe allows a page to live. */
 export const PAGE_LIVES_MS = 30 * 60_000;
@@ -12,18 +12,18 @@ const ON_THE_WAY_MS = 30_000;
 
 /** Null where Stripe refuses this charge whoever asks: a card or phone error, or a request it cannot take. */
 export async function startCharge(
-  books: StripeBooks,
+  context: StripeContext,
   request: StartRequest,
   productName: string,
 ): Promise<StartedCharge | null> {
   try {
-    return hasPage(books, request.method)
-      ? await openPage(books, request, productName)
-      : await pushToPhone(books.client, request);
+    return hasPage(context, request.method)
+      ? await openPage(context, request, productName)
+      : await pushToPhone(context.client, request);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError || isInvalidRequest(error)) return null;
     // Our id has begun a charge with other words (a page's end moves with the clock): that is the charge.
-    if (error instanceof Stripe.errors.StripeIdempotencyError) return findStarted(books, request, error);
+    if (error instanceof Stripe.errors.StripeIdempotencyError) return findStarted(context, request, error);
     throw error;
   }
 }
@@ -49,7 +49,7 @@ async function pushToPhone(client: Stripe, request: StartRequest): Promise<Start
 }
 
 async function openPage(
-  { client, clock }: StripeBooks,
+  { client, clock }: StripeContext,
   { paymentId, method, amountCents, returnUrl }: StartRequest,
   productName: string,
 ): Promise<StartedCharge> {
@@ -77,8 +77,12 @@ async function openPage(
   return started(session);
 }
 
-async function findStarted(books: StripeBooks, request: StartRequest, cause: Error): Promise<StartedCharge> {
-  const found = await findCharge(books, { ...request, reference: null });
+async function findStarted(
+  context: StripeContext,
+  request: StartRequest,
+  cause: Error,
+): Promise<StartedCharge> {
+  const found = await findCharge(context, { ...request, reference: null });
   if (found?.session) return started(found.session);
   if (found?.intent) return { reference: found.intent.id, redirectUrl: null };
   throw cause;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { eventually, openPaymentDesk } from "#tests/payment-desk.ts";
-import type { Behaviour } from "#tests/peers/behaviour.ts";
-import { fakeStripeKeys, startFakeStripe } from "#tests/peers/fake-stripe.ts";
+import type { Behaviour } from "#tests/fake-servers/behaviour.ts";
+import { fakeStripeKeys, startFakeStripe } from "#tests/fake-servers/fake-stripe.ts";
+import { eventually, openPaymentFixture } from "#tests/payment-fixture.ts";
 import { createStripe } from "./provider.ts";
 
-const { clock, hints, order, peer, shop } = openPaymentDesk(startFakeStripe, (url, clock) =>
+const { clock, hints, order, fakeServer, shop } = openPaymentFixture(startFakeStripe, (url, clock) =>
   createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
 );
 const takenFor = async (paymentId: string) =>
-  (await peer().ledger()).captured.filter((line) => line.paymentId === paymentId).length;
+  (await fakeServer().ledger()).captured.filter((line) => line.paymentId === paymentId).length;
 
 describe("a Stripe in trouble", () => {
   test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["trouble"][])(
@@ -17,7 +17,7 @@ describe("a Stripe in trouble", () => {
     async (trouble) => {
       const request = order();
       const charge = { ...request, reference: "pi_1" };
-      await peer().tell({ trouble });
+      await fakeServer().tell({ trouble });
       await Promise.all([
         expect(shop().start(request)).rejects.toThrow("Stripe"),
         expect(shop().status(charge)).rejects.toThrow("Stripe"),
@@ -25,7 +25,7 @@ describe("a Stripe in trouble", () => {
         expect(shop().refund(charge, 4305, randomUUID())).rejects.toThrow("Stripe"),
         expect(shop().statement(new Date())).rejects.toThrow("Stripe"),
       ]);
-      await peer().tell({ trouble: null });
+      await fakeServer().tell({ trouble: null });
       const done = trouble === "lost" || trouble === "broken";
       await eventually(() => shop().status({ ...request, reference: null })).toEqual(
         done ? { state: "captured", amountCents: 4305 } : { state: "unknown" },
@@ -41,15 +41,15 @@ describe("a Stripe in trouble", () => {
     const charge = { ...request, reference: null };
     await eventually(() => shop().status(charge)).toMatchObject({ state: "captured" });
     const id = randomUUID();
-    await peer().tell({ trouble: "lost", troubleAt: "POST /v1/refunds", troubleTimes: 1 });
+    await fakeServer().tell({ trouble: "lost", troubleAt: "POST /v1/refunds", troubleTimes: 1 });
     await expect(shop().refund(charge, 4305, id)).rejects.toThrow("did not answer");
     expect(await shop().refund(charge, 4305, id)).toBe("done");
-    const { refunded } = await peer().ledger();
+    const { refunded } = await fakeServer().ledger();
     expect(refunded.filter((line) => line.paymentId === request.paymentId)).toHaveLength(1);
   });
 
   test("a wrong key is no refusal of the payment, and nothing secret or personal is in what is thrown", async () => {
-    const settings = { ...fakeStripeKeys, secretKey: "sk_live_very_secret", url: peer().url };
+    const settings = { ...fakeStripeKeys, secretKey: "sk_live_very_secret", url: fakeServer().url };
     const wrong = createStripe({ ...settings, mbWay: "intent" }, clock, "Nexxt");
     const failures = await Promise.all([
       wrong.start(order()).catch((error: unknown) => error),
@@ -69,7 +69,7 @@ describe("a Stripe in trouble", () => {
 
 describe("its webhooks", () => {
   const settled = async (webhooks: Behaviour["webhooks"]) => {
-    await peer().tell({ webhooks, webhooksLateMs: 1_500 });
+    await fakeServer().tell({ webhooks, webhooksLateMs: 1_500 });
     const request = order();
     const started = await shop().start(request);
     await eventually(() => takenFor(request.paymentId)).toBe(1);

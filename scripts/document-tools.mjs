@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+
+/** What the tests of tickets look at them with, and the Debian package that brings it. */
+const tools = {
+  qpdf: "qpdf",
+  pdftotext: "poppler-utils",
+  pdfinfo: "poppler-utils",
+  pdftoppm: "poppler-utils",
+  zbarimg: "zbar-tools",
+  openssl: "openssl",
+  unzip: "unzip",
+};
+
+/** The packages of those that are not here. */
+export function missingDocumentTools() {
+  const missing = Object.keys(tools).filter((name) => spawnSync(name, ["--version"]).error);
+  return [...new Set(missing.map((name) => tools[name]))];
+}
+
+/** Debian's packages when root on Debian. Says whether all are here now. */
+export function installDocumentTools(run, packages) {
+  const debian = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
+  if (debian) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+  }
+  return missingDocumentTools().length === 0;
+}

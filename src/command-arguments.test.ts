@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { readRefundArguments, readWorkArguments, UsageError } from "./command-arguments.ts";
+
+const payment = "0b9c7a52-6f3e-4f7e-9d59-0f5a3c1c2d11";
+const purchase = "7d1f2b3c-52a6-4f7e-9d59-0f5a3c1c2d22";
+
+test("a refund without more gives all of it back", () => {
+  expect(readRefundArguments([payment])).toEqual({
+    paymentId: payment,
+    reason: "asked_for",
+    shareBp: 10_000,
+    note: "",
+  });
+});
+
+test.each([
+  ["0", 0],
+  ["50", 5_000],
+  ["33.3", 3_330],
+  ["33,33", 3_333],
+  ["100", 10_000],
+])("a share of %s is %i basis points", (words, shareBp) => {
+  expect(readRefundArguments([payment, "--share", words]).shareBp).toBe(shareBp);
+});
+
+test("units are named by their purchase and number", () => {
+  const { units } = readRefundArguments([payment, "--unit", `${purchase}:2`, "--unit", `${purchase}:3`]);
+  expect(units).toEqual([2, 3].map((unit) => ({ purchaseId: purchase, unit })));
+});
+
+const noShares = ["", " ", "half", "-1", "100.01", "101", "1e1", "0x10", "50.123"];
+const noUnits = [
+  "",
+  ":1",
+  "12:1",
+  purchase,
+  `${purchase}:`,
+  `${purchase}:0`,
+  `${purchase}:x`,
+  `${purchase}:1:1`,
+];
+test.each<[string, string[]]>([
+  ["no payment", []],
+  ["a payment that is none", ["12"]],
+  ["two payments", [payment, purchase]],
+  ["a share that is missing", [payment, "--share"]],
+  ["another reason", [payment, "--reason", "because"]],
+  ["an unknown setting", [payment, "--shares", "50"]],
+  ...noShares.map((share): [string, string[]] => [`a share of "${share}"`, [payment, `--share=${share}`]]),
+  ...noUnits.map((unit): [string, string[]] => [`a unit "${unit}"`, [payment, `--unit=${unit}`]]),
+])("%s: no refund is read from it", (_, args) => {
+  expect(() => readRefundArguments(args)).toThrow(UsageError);
+});
+
+test("work is listed, or one item is closed by its id", () => {
+  expect(readWorkArguments([])).toBeNull();
+  expect(readWorkArguments(["done", payment])).toBe(payment);
+});
+
+test.each([[["done"]], [["done", ""]], [["done", "12"]], [["close", payment]], [["done", payment, payment]]])(
+  "%j closes nothing",
+  (args) => {
+    expect(() => readWorkArguments(args)).toThrow(UsageError);
+  },
+);

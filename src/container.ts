@@ -1,0 +1,167 @@
+import path from "node:path";
+import { pino } from "pino";
+import type { Config } from "#config";
+import { openEmbedded, openServer } from "#db/connection.ts";
+import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
+import { migrate } from "#db/migrate.ts";
+import { sendEmailChangeLink, sendEmailChangeNote } from "#domain/accounts/send-email-change.job.ts";
+import { sendErasedMail } from "#domain/accounts/send-erased-mail.job.ts";
+import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { checkRefund } from "#domain/checkout/check-refund.job.ts";
+import { endCharge } from "#domain/checkout/end-charge.job.ts";
+import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
+import { doRefund } from "#domain/checkout/refund-payment.job.ts";
+import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
+import { sendRefundMail, sendRefundProblemMail } from "#domain/checkout/send-refund-mail.job.ts";
+import { sendUnpaidMail } from "#domain/checkout/send-unpaid-mail.job.ts";
+import { openCodeSigner } from "#domain/codes/code-signer.ts";
+import { removeFile } from "#domain/ideas/remove-file.job.ts";
+import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
+import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
+import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
+import { startNightlyLedger } from "#domain/ledger/nightly.ts";
+import { askNewsletterConfirmation } from "#domain/newsletter/ask-newsletter-confirmation.job.ts";
+import { forgetNewsletterAddress } from "#domain/newsletter/forget-newsletter-address.job.ts";
+import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
+import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
+import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
+import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
+import { sendClaimedMail } from "#domain/wallet/claims/send-claimed-mail.job.ts";
+import { startReminders } from "#domain/wallet/reminders/remind.ts";
+import { sendFreeReminder } from "#domain/wallet/reminders/send-free-reminder.job.ts";
+import { sendTicketReminder } from "#domain/wallet/reminders/send-ticket-reminder.job.ts";
+import { sendAssignedMail } from "#domain/wallet/send-assigned-mail.job.ts";
+import { sendTicketEndedMail } from "#domain/wallet/send-ticket-ended-mail.job.ts";
+import { createClock } from "#outside/clock.ts";
+import { openDiskFiles } from "#outside/files/disk.ts";
+import { openS3Files } from "#outside/files/s3.ts";
+import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
+import { noInvoices } from "#outside/invoices/none.ts";
+import { type Loop, startLoop } from "#outside/loop.ts";
+import { openOutbox } from "#outside/mail/outbox.ts";
+import { openSmtp } from "#outside/mail/smtp.ts";
+import { openBrevo } from "#outside/newsletter/brevo.ts";
+import { localList } from "#outside/newsletter/local.ts";
+import { openApplePasses } from "#outside/passes/apple.ts";
+import { openGooglePasses } from "#outside/passes/google.ts";
+import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
+import { fillDemo } from "#seeds/fill-demo.ts";
+import { fillWhenEmpty } from "./fill-when-empty.ts";
+import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
+
+/** Every job and who does it. */
+export const jobHandlers = {
+  "send-login-link": sendLoginLink,
+  "send-email-change-link": sendEmailChangeLink,
+  "send-email-change-note": sendEmailChangeNote,
+  "send-erased-mail": sendErasedMail,
+  "send-order-mail": sendOrderMail,
+  "send-unpaid-mail": sendUnpaidMail,
+  "end-charge": endCharge,
+  "refund-payment": doRefund,
+  "check-refund": checkRefund,
+  "send-refund-mail": sendRefundMail,
+  "send-refund-problem-mail": sendRefundProblemMail,
+  "send-assigned-mail": sendAssignedMail,
+  "send-claim-link": sendClaimLink,
+  "send-claimed-mail": sendClaimedMail,
+  "send-free-reminder": sendFreeReminder,
+  "send-ticket-reminder": sendTicketReminder,
+  "send-ticket-ended-mail": sendTicketEndedMail,
+  "tell-organiser": tellOrganiser,
+  "issue-invoice": issueInvoice,
+  "send-idea-receipt": sendIdeaReceipt,
+  "remove-file": removeFile,
+  "ask-newsletter-confirmation": askNewsletterConfirmation,
+  "send-newsletter-welcome": sendNewsletterWelcome,
+  "update-newsletter-list": updateNewsletterList,
+  "forget-newsletter-address": forgetNewsletterAddress,
+} satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
+
+const jobNames = Object.keys(jobHandlers) as JobName[];
+/** Beside the server's own: a worker does many short jobs. */
+const DATABASE_CONNECTIONS = 12;
+const LOOK_FOR_JOBS_EVERY_MS = 500;
+
+export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
+
+/** Opens what the settings ask for: database, migrations, demo, jobs, mail, files, newsletter, payments, invoices. */
+export async function openAppContainer(config: Config) {
+  const log = pino({ level: config.logLevel });
+  const onError = (error: unknown) => log.error(error);
+  const clock = createClock(config.clockStartsAt);
+  const db = config.databaseUrl
+    ? await openServer(config.databaseUrl, DATABASE_CONNECTIONS)
+    : await openEmbedded(config.dataDir);
+  await migrate(db, path.resolve("migrations"));
+  if (config.demo) await fillWhenEmpty(db, fillDemo);
+
+  const jobs = await openJobs(db, jobNames, onError);
+  const outboxDir = path.join(config.dataDir, "outbox");
+  const mail = config.mailUrl
+    ? openSmtp(config.mailUrl, config.mailFrom)
+    : openOutbox(outboxDir, config.mailFrom);
+  const payments = openPaymentProviders(config, db, clock);
+  const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
+  const app: AppContext = {
+    db,
+    clock,
+    jobs,
+    mail,
+    files,
+    payments,
+    invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
+    passes: {
+      apple: config.applePass && openApplePasses(config.applePass),
+      google: config.googlePass && openGooglePasses(config.googlePass),
+    },
+    newsletter: config.brevo ? openBrevo(config.brevo) : localList,
+    newsletterDoubleOptIn: config.newsletterDoubleOptIn,
+    logger: log,
+    publicUrl: config.publicUrl,
+    codes: await openCodeSigner(db, clock.now()),
+  };
+
+  return {
+    config,
+    log,
+    app,
+    outboxDir,
+    /** Starts the background work: jobs, the reconciler and, with the sandbox, its webhooks. */
+    startWork: (postWebhook: PostWebhook) =>
+      startWork(
+        app,
+        jobs,
+        usesSandbox(config) ? () => startWebhookDelivery(db, clock, postWebhook, onError) : null,
+        onError,
+      ),
+    close: async () => {
+      await jobs.stop();
+      mail.close();
+      await db.close();
+    },
+  };
+}
+
+async function startWork(
+  app: AppContext,
+  jobs: JobQueue,
+  startDelivery: (() => Loop) | null,
+  onError: (error: unknown) => void,
+) {
+  const handlers = Object.fromEntries(
+    Object.entries(jobHandlers).map(([name, handle]) => [name, (data: never) => handle(app, data)]),
+  ) as JobHandlers;
+  await jobs.work(handlers);
+  await requeueInvoices(app);
+  const wakeJobs = () => jobs.wake().then(() => ({ more: false }));
+  const loops = [
+    startLoop(LOOK_FOR_JOBS_EVERY_MS, wakeJobs, onError),
+    startReconciler(app, onError),
+    startNightlyLedger(app, onError),
+    startReminders(app, onError),
+    ...(startDelivery ? [startDelivery()] : []),
+  ];
+  return { stop: () => Promise.all(loops.map((loop) => loop.stop())) };
+}

@@ -1,0 +1,118 @@
+import { centsToDecimal } from "#contract/money.ts";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
+import type { AppContext } from "../app-context.ts";
+import { type BookedPayment, compareStatement, type Difference } from "./compare-statement.ts";
+import { invariants } from "./invariants.ts";
+
+export interface Breach {
+  /** The promise that is broken, by its name: `I1: …`. */
+  promise: string;
+  detail: string;
+}
+
+/** Any SQL connection that takes text and parameters. */
+export interface LedgerSource {
+  query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
+}
+type Ctx = Pick<AppContext, "payments" | "clock"> & { db: LedgerSource };
+/** A provider's books are compared this far back, in ms, unless all of them are asked for. */
+const RECENT_MS = 3 * 24 * 3_600_000;
+/** A webhook, a poll and the reconciler have had their chance by then, in ms. */
+const SETTLED_MS = 10 * 60_000;
+const CLOCKS_DIFFER_SECONDS = 60;
+const BANK_PROMISE = "I3: what the provider has taken and given back is what our books say";
+const MAIL_PROMISE = "I6: a completed payment's mail is queued or sent, once";
+
+/** All invariants, I1 to I6, over the database and every provider. A provider that gives no statement is a breach too. */
+export async function checkLedger(
+  ctx: Ctx,
+  { whole, onError }: { whole: boolean; onError: (error: unknown) => void },
+): Promise<Breach[]> {
+  const now = ctx.clock.now();
+  const since = whole ? new Date(0) : new Date(now.getTime() - RECENT_MS);
+  const compared = await Promise.all(
+    ctx.payments.all.map((provider) =>
+      findDifferences(ctx, provider, since, SETTLED_MS).then(
+        (found) => found.map((difference) => asBreach(provider, difference)),
+        (error: unknown) => {
+          onError(error);
+          return [{ promise: BANK_PROMISE, detail: `${provider.name} gave no statement` }];
+        },
+      ),
+    ),
+  );
+  return [...(await breachesOfDatabase(ctx.db)), ...compared.flat(), ...(await unmailed(ctx))];
+}
+
+/** I1, I2, I4 and I5. */
+export async function breachesOfDatabase(db: LedgerSource): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  for (const [promise, text] of Object.entries(invariants)) {
+    const rows = await db.query<{ breach: string }>(text);
+    breaches.push(...rows.map(({ breach }) => ({ promise, detail: breach })));
+  }
+  return breaches;
+}
+
+/**
+ * I3 for one provider, since a moment: of payments that began or were captured since, and of refunds since. Payments
+ * younger than `settledMs` are left to settle first.
+ */
+export async function findDifferences(
+  { db, clock }: Pick<Ctx, "db" | "clock">,
+  provider: PaymentProvider,
+  since: Date,
+  settledMs: number,
+): Promise<Difference[]> {
+  const lines = await provider.statement(since);
+  // The provider makes a refund after we begin it and before we book it; its clock is not ours to the second.
+  const payments = await db.query<BookedPayment & { fresh: boolean }>(
+    `select p.id, p.provider_reference as reference, p.captured_cents as "capturedCents",
+       p.created_at < $2::timestamptz + $6::interval as older, p.created_at > $3 as fresh,
+       coalesce(sum(r.amount_cents) filter (where r.certain), 0)::int as "refundedCents",
+       coalesce(json_agg(r.amount_cents) filter (where not r.certain), '[]') as "perhapsRefunded"
+     from payments p left join lateral (
+       select amount_cents, created_at, status = 'done' and not by_hand and created_at >= $2::timestamptz + $6::interval as certain
+       from refunds where payment_id = p.id and (status <> 'done' or by_hand or done_at >= $2::timestamptz - $6::interval)
+     ) r on true
+     where p.provider = $1 and (p.created_at >= $2 or p.provider_reference = any($4) or p.id::text = any($5)
+       or exists (select from refunds where payment_id = p.id and created_at >= $2))
+     group by p.id`,
+    [
+      provider.name,
+      since,
+      new Date(clock.now().getTime() - settledMs),
+      lines.map(({ reference }) => reference),
+      lines.flatMap(({ paymentId }) => (paymentId ? [paymentId] : [])),
+      `${CLOCKS_DIFFER_SECONDS} seconds`,
+    ],
+  );
+  const fresh = new Set(payments.filter((payment) => payment.fresh).map(({ id }) => id));
+  return compareStatement(lines, payments, { withRefunds: provider.statesRefunds }).filter(
+    ({ paymentId }) => !paymentId || !fresh.has(paymentId),
+  );
+}
+
+export function asBreach(
+  provider: PaymentProvider,
+  { paymentId, reference, bank, books }: Difference,
+): Breach {
+  const sums = (one: Difference["bank"]) =>
+    `${centsToDecimal(one.capturedCents)} € taken, ${centsToDecimal(one.refundedCents)} € given back`;
+  return {
+    promise: BANK_PROMISE,
+    detail: `${provider.name} ${reference || "without a reference"}, ${paymentId ? `payment ${paymentId}` : "a payment that we do not know"}: provider ${sums(bank)}; books ${sums(books)}`,
+  };
+}
+
+/** The job tables keep what is done for days; older mails cannot be shown. */
+async function unmailed({ db, clock }: Ctx): Promise<Breach[]> {
+  const rows = await db.query<{ id: string; mails: number }>(
+    `select p.id, count(j.id)::int as mails from payments p
+       left join pgboss.job j on j.name = 'send-order-mail' and j.data->>'paymentId' = p.id::text
+     where exists (select from purchases where payment_id = p.id) and p.settled_at > $1::timestamptz - interval '1 day'
+     group by p.id having count(j.id) <> 1`,
+    [clock.now()],
+  );
+  return rows.map(({ id, mails }) => ({ promise: MAIL_PROMISE, detail: `payment ${id}: ${mails} mails` }));
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import type { Cents } from "#contract/money.ts";
+import type { ChargeState, PaidMethod, StatementLine } from "../provider.ts";
+
+/** Where the simulator has its charges: any SQL connection that takes text and parameters. */
+export interface SandboxDatabase {
+  query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
+}
+
+type Outcome = "pay" | "decline" | "cancel" | "silence";
+
+export interface Charge {
+  reference: string;
+  payment_id: string;
+  method: PaidMethod;
+  amount_cents: Cents;
+  return_url: string;
+  outcome: Outcome;
+  decides_at: Date | null;
+  window_ends_at: Date;
+}
+
+export interface NewCharge {
+  paymentId: string;
+  method: PaidMethod;
+  amountCents: Cents;
+  phoneNumber: string;
+  returnUrl: string;
+}
+
+/** As long as the real MB WAY gives (payments.md of the providers: 4 minutes), for cards too. */
+export const SANDBOX_WINDOW_MS = 4 * 60_000;
+const APP_DELAY_MS = 2_000;
+/** Past the end of the shop's hold, which is the window and a minute. */
+const LATE_MS = SANDBOX_WINDOW_MS + 90_000;
+
+/** What the phone's last digit makes happen: outcome, delay in ms, and whether a webhook tells of it. */
+function planFor(phoneNumber: string): { outcome: Outcome; delayMs: number | null; webhook: boolean } {
+  switch (phoneNumber.trim().at(-1)) {
+    case "1":
+      return { outcome: "decline", delayMs: APP_DELAY_MS, webhook: true };
+    case "2":
+      return { outcome: "cancel", delayMs: APP_DELAY_MS, webhook: true };
+    case "3":
+      return { outcome: "silence", delayMs: null, webhook: false };
+    case "4":
+      return { outcome: "pay", delayMs: APP_DELAY_MS, webhook: false };
+    case "5":
+      return { outcome: "pay", delayMs: LATE_MS, webhook: true };
+    default:
+      return { outcome: "pay", delayMs: APP_DELAY_MS, webhook: true };
+  }
+}
+
+/** Opens a charge, or finds the one this payment has: asking twice charges once. */
+export async function openCharge(db: SandboxDatabase, charge: NewCharge, now: Date): Promise<Charge> {
+  const plan =
+    charge.method === 1
+      ? planFor(charge.phoneNumber)
+      : { outcome: "silence" as const, delayMs: null, webhook: false };
+  const decidesAt = plan.delayMs === null ? null : new Date(now.getTime() + plan.delayMs);
+  const [opened] = await db.query<Charge>(
+    `insert into sandbox_charges
+       (reference, payment_id, method, amount_cents, return_url, outcome, decides_at, window_ends_at, webhook_due_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (payment_id) do update set payment_id = excluded.payment_id
+     returning *`,
+    [
+      `sb_${randomBytes(16).toString("hex")}`,
+      charge.paymentId,
+      charge.method,
+      charge.amountCents,
+      charge.returnUrl,
+      plan.outcome,
+      decidesAt,
+      new Date(now.getTime() + SANDBOX_WINDOW_MS),
+      plan.webhook ? decidesAt : null,
+      now,
+    ],
+  );
+  if (!opened) throw new Error("The sandbox bank did not answer");
+  return opened;
+}
+
+export async function findCharge(
+  db: SandboxDatabase,
+  by: { reference: string } | { paymentId: string },
+): Promise<Charge | null> {
+  const [column, value] = "reference" in by ? ["reference", by.reference] : ["payment_id", by.paymentId];
+  const [charge] = await db.query<Charge>(`select * from sandbox_charges where ${column} = $1`, [value]);
+  return charge ?? null;
+}
+
+/** A late charge (`decides_at` after the window) is expired first and captured after all, as happens with real ones. */
+export function stateOf(charge: Charge, now: Date): ChargeState {
+  if (charge.decides_at && charge.decides_at <= now && charge.outcome !== "silence") {
+    if (charge.outcome === "pay") return { state: "captured", amountCents: charge.amount_cents };
+    return { state: charge.outcome === "decline" ? "declined" : "cancelled" };
+  }
+  return { state: charge.window_ends_at <= now ? "expired" : "waiting" };
+}
+
+/** The buyer's answer on the hosted card page. The first answer within the window counts; returns the charge after it. */
+export async function answerCard(
+  db: SandboxDatabase,
+  reference: string,
+  outcome: "pay" | "decline" | "cancel",
+  now: Date,
+): Promise<Charge | null> {
+  await db.query(
+    `update sandbox_charges set outcome = $2, decides_at = $3, webhook_due_at = $3
+     where reference = $1 and method = 2 and decides_at is null and window_ends_at > $3`,
+    [reference, outcome, now],
+  );
+  return findCharge(db, { reference });
+}
+
+/** Gives money back once per `refundId`; the bank refuses to give back more than it took. */
+export async function refundCharge(
+  db: SandboxDatabase,
+  refund: { paymentId: string; amountCents: Cents; refundId: string },
+  now: Date,
+): Promise<void> {
+  const done = await db.query(
+    `insert into sandbox_refunds (refund_id, reference, amount_cents, created_at)
+     select $1::uuid, reference, $3::int, $4::timestamptz from sandbox_charges
+     where payment_id = $2 and outcome = 'pay' and decides_at <= $4
+       and amount_cents >= $3 + (select coalesce(sum(done.amount_cents), 0) from sandbox_refunds done
+         where done.reference = sandbox_charges.reference and done.refund_id <> $1)
+     on conflict (refund_id) do update set refund_id = excluded.refund_id
+     returning refund_id`,
+    [refund.refundId, refund.paymentId, refund.amountCents, now],
+  );
+  if (done.length === 0) throw new Error("The sandbox bank refuses this refund");
+}
+
+/**
+ * The shop wants no more of a charge: one that nobody has answered is over. A late payer's phone (see `planFor`) pays all
+ * the same, as happens with real ones.
+ */
+export async function endCharge(db: SandboxDatabase, paymentId: string, now: Date): Promise<void> {
+  await db.query(
+    `update sandbox_charges set outcome = 'cancel', decides_at = $2, webhook_due_at = null
+     where payment_id = $1 and decides_at is null`,
+    [paymentId, now],
+  );
+}
+
+export async function readStatement(db: SandboxDatabase, since: Date, now: Date): Promise<StatementLine[]> {
+  const rows = await db.query<{
+    kind: StatementLine["kind"];
+    reference: string;
+    payment_id: string;
+    amount_cents: Cents;
+    at: Date;
+  }>(
+    `select 'capture' as kind, reference, payment_id, amount_cents, decides_at as at from sandbox_charges
+       where outcome = 'pay' and decides_at between $1 and $2
+     union all
+     select 'refund', r.reference, c.payment_id, r.amount_cents, r.created_at from sandbox_refunds r
+       join sandbox_charges c using (reference) where r.created_at >= $1
+     order by at`,
+    [since, now],
+  );
+  return rows.map(({ kind, reference, payment_id, amount_cents, at }) => ({
+    kind,
+    reference,
+    paymentId: payment_id,
+    amountCents: amount_cents,
+    at,
+  }));
+}

@@ -1,0 +1,150 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const CRUISER = path.resolve("node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+const CRUISE_TIMEOUT_MS = 60_000;
+
+interface Cruise {
+  summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
+}
+
+/** What the project's own rules say of a tree. */
+function cruise(directory: string, ...folders: string[]): Cruise["summary"] {
+  const config = path.resolve(".dependency-cruiser.cjs");
+  const run = spawnSync(
+    process.execPath,
+    [CRUISER, "--config", config, "--output-type", "json", ...folders],
+    { cwd: directory, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (!run.stdout) throw new Error(run.stderr);
+  return (JSON.parse(run.stdout) as Cruise).summary;
+}
+
+/** A source tree with no violation. */
+const validTree = {
+  "config.ts": "export const config = 1;",
+  "contract/prices.ts": "export const price = 1;",
+  "db/connection.ts": "export const db = 1;",
+  "outside/clock.ts": "export const clock = 1;",
+  "domain/shop/tables.ts": "export const tickets = 1;",
+  "domain/shop/tickets.ts": 'import { tickets } from "./tables.ts"; export const list = tickets;',
+  "domain/checkout/order.ts": 'import { list } from "../shop/tickets.ts"; export const order = list;',
+  "api/router.ts": 'import { order } from "#domain/checkout/order.ts"; export const router = order;',
+  "web/page.tsx": 'import { price } from "#contract/prices.ts"; export const page = price;',
+};
+
+/** What is planted, in which file, its text, and the rule that must report it. */
+const planted: [string, string, string, string][] = [
+  [
+    "web takes a rule of the domain",
+    "web/rule.tsx",
+    'import { order } from "#domain/checkout/order.ts"; export const bad = order;',
+    "web-imports-only-allowed-layers",
+  ],
+  [
+    "web takes it by a relative path, for its type alone",
+    "web/type.tsx",
+    'import type { order } from "../domain/checkout/order.ts"; export type Bad = typeof order;',
+    "web-imports-only-allowed-layers",
+  ],
+  [
+    "the contract takes the database",
+    "contract/bad.ts",
+    'import { db } from "#db/connection.ts"; export const bad = db;',
+    "contract-imports-only-allowed-layers",
+  ],
+  [
+    "the domain takes the API",
+    "domain/shop/api.ts",
+    'import { router } from "#api/router.ts"; export const bad = router;',
+    "domain-imports-only-allowed-layers",
+  ],
+  [
+    "the API takes the database past the domain",
+    "api/bad.ts",
+    'import { db } from "#db/connection.ts"; export const bad = db;',
+    "api-imports-only-allowed-layers",
+  ],
+  [
+    "what stands outside takes the domain",
+    "outside/bad.ts",
+    'import { list } from "#domain/shop/tickets.ts"; export const bad = list;',
+    "outside-imports-only-allowed-layers",
+  ],
+  [
+    "the database takes the domain",
+    "db/bad.ts",
+    'import { list } from "#domain/shop/tickets.ts"; export const bad = list;',
+    "db-imports-only-allowed-layers",
+  ],
+  [
+    "one noun takes another's tables",
+    "domain/checkout/tables-of-shop.ts",
+    'import { tickets } from "../shop/tables.ts"; export const bad = tickets;',
+    "no-tables-of-another-noun",
+  ],
+  [
+    "a layer reads the settings itself",
+    "domain/shop/settings.ts",
+    'import { config } from "#config"; export const bad = config;',
+    "no-config-below-the-entries",
+  ],
+  [
+    "two files need each other",
+    "domain/shop/egg.ts",
+    'import { hen } from "./hen.ts"; export const egg = () => hen;',
+    "no-cycles",
+  ],
+];
+const hen = { "domain/shop/hen.ts": 'import { egg } from "./egg.ts"; export const hen = () => egg;' };
+
+describe("a forbidden import is caught", () => {
+  let tree: string;
+  beforeAll(() => {
+    tree = mkdtempSync(path.join(os.tmpdir(), "nexxt-layers-"));
+    for (const file of ["package.json", "tsconfig.json"]) copyFileSync(file, path.join(tree, file));
+  });
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  function build(files: Record<string, string>) {
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(tree, "src", name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
+
+  it("and a tree without one has no violation", { timeout: CRUISE_TIMEOUT_MS }, () => {
+    build(validTree);
+    expect(cruise(tree, "src")).toMatchObject({
+      totalCruised: Object.keys(validTree).length,
+      violations: [],
+    });
+  });
+
+  describe("among many", () => {
+    let found: string[];
+    beforeAll(() => {
+      build({ ...validTree, ...hen, ...Object.fromEntries(planted.map(([, file, text]) => [file, text])) });
+      found = cruise(tree, "src").violations.map(({ from, rule }) => `${from} ${rule.name}`);
+    }, CRUISE_TIMEOUT_MS);
+
+    it.each(planted)("%s", (_, file, __, rule) => {
+      expect(found.filter((one) => one.startsWith(`src/${file} `))).toContain(`src/${file} ${rule}`);
+    });
+
+    it("and nothing else is", () => {
+      const bad = new Set([...planted.map(([, file]) => `src/${file}`), "src/domain/shop/hen.ts"]);
+      expect(found.map((one) => one.split(" ")[0] ?? "").filter((from) => !bad.has(from))).toEqual([]);
+    });
+  });
+});
+
+it("the real tree is read at all: a cruiser that sees no module passes too", {
+  timeout: CRUISE_TIMEOUT_MS,
+}, () => {
+  expect(cruise(process.cwd(), "src", "seeds").totalCruised).toBeGreaterThan(100);
+});

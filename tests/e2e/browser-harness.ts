@@ -1,0 +1,83 @@
+import { rm } from "node:fs/promises";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { type AppServer, startApp } from "../servers.ts";
+import { newProfile, openBrowser, type VisitorOptions } from "./browser.ts";
+import { copyFolder } from "./filled-folder.ts";
+
+/** The browser's own word for a refusal of the API's, which the screens tell in theirs. */
+const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** The embedded database is compiled once and not polished: a third of what a start costs, and a visit asks it little. */
+const QUICK_START = ["--liftoff-only"];
+
+export interface BrowserHarness {
+  readonly app: AppServer;
+  /** Somebody with a browser profile of their own, on no page yet. */
+  visitor(options?: VisitorOptions): Promise<Page>;
+  /** All visitors leave. */
+  clear(): Promise<void>;
+  /** What pages have complained of since it was last asked: script errors, content refused, faults of the server's. */
+  takeComplaints(): string[];
+  /** The shop's process ends and another takes its place, with these settings too. */
+  restart(env: Record<string, string>): Promise<void>;
+}
+
+/**
+ * The built shop, as on a fresh machine, and one browser for the tests of a file. After each test all visitors leave,
+ * and no page of theirs may have complained.
+ */
+export function setUpBrowserHarness(settings: () => Record<string, string> = () => ({})): BrowserHarness {
+  let app: AppServer;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  const clear = async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  };
+  beforeAll(async () => {
+    browser = await openBrowser();
+    app = await startApp({
+      env: settings(),
+      dataDir: await copyFolder(inject("filledFolder")),
+      flags: QUICK_START,
+    });
+  });
+  afterEach(async () => {
+    await clear();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app?.stop();
+    if (app) await rm(app.dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    get app() {
+      return app;
+    },
+    visitor: async (options) => {
+      const context = await newProfile(browser, app.url, options);
+      contexts.push(context);
+      context.on("console", (message) => {
+        if (message.type() === "error" && !REFUSED.test(message.text())) complaints.push(message.text());
+      });
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      return context.newPage();
+    },
+    clear,
+    takeComplaints: () => complaints.splice(0),
+    restart: async (env) => {
+      await app.stop();
+      const port = Number(new URL(app.url).port);
+      app = await startApp({
+        dataDir: app.dataDir,
+        port,
+        flags: QUICK_START,
+        env: { ...settings(), ...env },
+      });
+    },
+  };
+}

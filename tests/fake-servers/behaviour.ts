@@ -1,0 +1,67 @@
+/** What the buyer does with a request on the phone or on a card page. */
+export type BuyerAnswer = "pay" | "decline" | "cancel" | "never";
+
+/** How a fake provider is told to behave, with `tell` or `POST /_behave`; what is left out stays as it is. */
+export interface Behaviour {
+  /**
+   * `hang`: no answer and nothing done. `reset`: the connection breaks and nothing is done. `error`: 500 and nothing done.
+   * `lost`: it is done, and no answer comes. `broken`: it is done, and the connection breaks.
+   */
+  trouble: "hang" | "reset" | "error" | "lost" | "broken" | null;
+  /** Only requests whose `METHOD /path` contains this. */
+  troubleAt: string;
+  /** How many requests; null: until told otherwise. */
+  troubleTimes: number | null;
+  /** Null: by the phone's last digit, as in the sandbox. */
+  buyer: BuyerAnswer | null;
+  /** How long the buyer takes, in ms. */
+  answerMs: number;
+  /** How long the late payer takes (a phone that ends in 5), in ms. */
+  lateMs: number;
+  /** What a card page does by itself when it is made; null: it waits for somebody to press. */
+  autopay: Exclude<BuyerAnswer, "never"> | null;
+  webhooks: "once" | "twice" | "late" | "reordered" | "never";
+  /** How late, in ms. */
+  webhooksLateMs: number;
+  /** `undone`: done at first, and failed three days later. */
+  refunds: "done" | "pending" | "failed" | "refused" | "undone";
+  /** Moves the fake server's clock ahead, once. */
+  advanceMs: number;
+}
+
+export const usual: Behaviour = {
+  trouble: null,
+  troubleAt: "",
+  troubleTimes: null,
+  buyer: null,
+  answerMs: 2_000,
+  lateMs: 330_000,
+  autopay: null,
+  webhooks: "once",
+  webhooksLateMs: 3_000,
+  refunds: "done",
+  advanceMs: 0,
+};
+
+/** What a phone's owner does, when (ms from now; null: never), and whether a webhook tells of it. */
+export function planFor(
+  phone: string,
+  { buyer, answerMs, lateMs }: Behaviour,
+): { answer: BuyerAnswer; afterMs: number | null; webhook: boolean; late: boolean } {
+  const soon = { afterMs: answerMs, webhook: true, late: false };
+  if (buyer) return { ...soon, answer: buyer, ...(buyer === "never" ? { afterMs: null } : {}) };
+  switch (phone.at(-1)) {
+    case "1":
+      return { ...soon, answer: "decline" };
+    case "2":
+      return { ...soon, answer: "cancel" };
+    case "3":
+      return { ...soon, answer: "never", afterMs: null };
+    case "4":
+      return { ...soon, answer: "pay", webhook: false };
+    case "5":
+      return { answer: "pay", afterMs: lateMs, webhook: true, late: true };
+    default:
+      return { ...soon, answer: "pay" };
+  }
+}

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+
+/** Values that have broken servers before, beside any JSON at all. */
+const nasty: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+  null,
+  true,
+  "",
+  " ",
+  "0",
+  0,
+  -0,
+  -1,
+  1.5,
+  1e21,
+  1e308,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  "\u0000",
+  "\ud800",
+  "﷽".repeat(300),
+  "a".repeat(5_000),
+  "'; drop table payments; --",
+  "%00",
+  "../../etc/passwd",
+  "00000000-0000-0000-0000-000000000000",
+  "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF",
+  "2025-02-30",
+  "9999-12-31",
+  "İ@example.pt",
+  [],
+  {},
+  [[]],
+  { $ne: null },
+  { toString: 1 },
+  JSON.parse('{"__proto__":{"admin":true}}'),
+);
+
+const anyValue = fc.oneof(
+  { weight: 2, arbitrary: nasty },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+type Change =
+  | { how: "replace"; where: number; value: unknown }
+  | { how: "remove"; where: number }
+  | { how: "add"; where: number; name: string; value: unknown };
+
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ how: fc.constant("replace" as const), where: fc.nat(30), value: anyValue }),
+  fc.record({ how: fc.constant("remove" as const), where: fc.nat(30) }),
+  fc.record({
+    how: fc.constant("add" as const),
+    where: fc.nat(30),
+    name: fc.oneof(fc.constantFrom("id", "__proto__", "constructor", "status", "0"), fc.string()),
+    value: anyValue,
+  }),
+);
+
+/** A body that is almost the good one, or nothing like it. */
+export function almostValid(good: unknown): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.array(change, { minLength: 0, maxLength: 3 }).map((all) => all.reduce(changed, good)),
+    },
+    { weight: 1, arbitrary: anyValue },
+  );
+}
+
+/** Text for a place in a path or query: the good one, or something else. */
+export function almostValidText(good: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constant(good),
+    nasty.filter((value) => typeof value !== "object").map(String),
+    fc.string({ unit: "binary", maxLength: 20 }),
+    fc.integer().map(String),
+  );
+}
+
+/** The same value with one of its places changed; places are counted through the whole tree. */
+function changed(value: unknown, one: Change): unknown {
+  const copy: unknown = structuredClone(value);
+  const places = placesIn(copy);
+  const place = places[one.where % Math.max(1, places.length)];
+  if (!place) return one.how === "remove" ? undefined : one.value;
+  const { holder, key } = place;
+  if (one.how === "remove") delete holder[key];
+  else if (one.how === "replace") holder[key] = one.value;
+  else
+    Object.defineProperty(holder, one.name, {
+      value: one.value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  return copy;
+}
+
+interface Place {
+  holder: Record<string, unknown>;
+  key: string;
+}
+
+function placesIn(value: unknown): Place[] {
+  if (typeof value !== "object" || value === null) return [];
+  const holder = value as Record<string, unknown>;
+  return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])]);
+}

@@ -1,0 +1,23 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { TestApp } from "./test-app.ts";
+
+/** Where ideas are handed in, and what is kept of them. Each test writes as somebody else, so that it counts its own. */
+export function ideaFixture(shop: () => TestApp) {
+  let people = 0;
+  return {
+    newAddress: () => `ideia-${++people}@example.pt`,
+    submit: (body: object, headers: Record<string, string> = {}) =>
+      shop().call<{ id: string }>("POST", "/ideas/", {
+        body,
+        headers: { "x-forwarded-for": `192.0.2.${++people}`, ...headers },
+      }),
+    stored: (email: string) =>
+      shop().db.query<Record<string, unknown>>("select * from ideas where contacto_email = $1", [email]),
+    files: () => readdir(path.join(shop().filesDir, "ideas")).catch(() => []),
+    receiptsFor: async (email: string) => {
+      await shop().runJobs();
+      return shop().mails.filter(({ to }) => to === email);
+    },
+  };
+}

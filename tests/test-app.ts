@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Hono } from "hono";
+import { inject } from "vitest";
+import { calendarRoutes } from "#api/calendars.ts";
+import { createApi, type ServerEnv } from "#api/create-api.ts";
+import { createRateLimits } from "#api/rate-limits.ts";
+import type { Signup } from "#contract/accounts.ts";
+import type { Payment } from "#contract/checkout.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import { openInMemory } from "#db/connection.ts";
+import type { JobData, JobName, Jobs } from "#db/jobs.ts";
+import { logInByLink } from "#domain/accounts/log-in.ts";
+import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { openCodeSigner } from "#domain/codes/code-signer.ts";
+import { openDiskFiles } from "#outside/files/disk.ts";
+import { noInvoices } from "#outside/invoices/none.ts";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import { localList } from "#outside/newsletter/local.ts";
+import { noPasses } from "#outside/passes/passes.ts";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
+import { createSandbox } from "#outside/payments/sandbox/provider.ts";
+import { jobHandlers } from "../src/container.ts";
+import { readTemplate } from "./template.ts";
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** The whole app in memory with the demo edition, a clock that the test moves, and a mailbox that it reads. */
+export async function openTestApp() {
+  const db = await openInMemory(await readTemplate(inject("template")));
+  const clock = movableClock(new Date("2025-09-01T10:00:00Z"));
+  const mails: MailMessage[] = [];
+  const queue: { name: JobName; data: unknown }[] = [];
+  const queuedEver: { name: JobName; data: unknown }[] = [];
+  const jobs: Jobs = {
+    enqueue: async <Name extends JobName>(_tx: unknown, name: Name, data: JobData[Name]) => {
+      queue.push({ name, data });
+      queuedEver.push({ name, data });
+    },
+  };
+  const sandbox = createSandbox(db, clock, "http://localhost:3000");
+  const providers = { current: sandbox as PaymentProvider };
+  const logged: { level: "info" | "warn" | "error"; fields: unknown; message: string }[] = [];
+  const record =
+    (level: "info" | "warn" | "error") =>
+    (fields: unknown, message = "") =>
+      void logged.push({ level, fields, message });
+  const filesDir = path.join(os.tmpdir(), `nexxt-files-${randomUUID()}`);
+  const app: AppContext = {
+    db,
+    clock,
+    jobs,
+    mail: { send: async (message) => void mails.push(message), close: () => {} },
+    files: openDiskFiles(filesDir),
+    payments: {
+      forMethod: () => providers.current,
+      named: (name) => (name === "sandbox" ? providers.current : null),
+      get all() {
+        return [providers.current];
+      },
+    },
+    invoices: noInvoices,
+    passes: noPasses,
+    newsletter: localList,
+    newsletterDoubleOptIn: false,
+    logger: { info: record("info"), warn: record("warn"), error: record("error") },
+    publicUrl: "http://localhost:3000",
+    codes: await openCodeSigner(db, clock.now()),
+  };
+  const bugs: unknown[] = [];
+  const server = new Hono<ServerEnv>();
+  server.use(async (c, next) => {
+    c.set("requestId", "test");
+    c.set("ip", c.req.header("x-forwarded-for") ?? "127.0.0.1");
+    await next();
+  });
+  server.route(
+    "/api/v1",
+    createApi({ app, limits: createRateLimits(false), keep: null, onBug: (error) => bugs.push(error) }),
+  );
+  server.route(
+    "/",
+    calendarRoutes(app, (_, make) => make()),
+  );
+
+  const call = async <Body = Record<string, unknown>>(
+    method: string,
+    url: string,
+    options: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<Body>> => {
+    const response = await server.request(`/api/v1${url}`, {
+      method,
+      headers: {
+        ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(options.token ? { authorization: `Token ${options.token}` } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined
+        ? {}
+        : { body: typeof options.body === "string" ? options.body : JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      // A file is its text; `request` gives its bytes.
+      body: (isJson(response) ? JSON.parse(text) : text || null) as Body,
+    };
+  };
+
+  return {
+    app,
+    db,
+    clock,
+    mails,
+    queue,
+    /** The same jobs, done or not. */
+    queuedEver,
+    bugs,
+    logged,
+    /** Where the files that people hand in are. */
+    filesDir,
+    providers,
+    call,
+    /** A request as it is, for what `call` would put right. */
+    request: async (url: string, init?: RequestInit) => server.request(`/api/v1${url}`, init),
+    /** What stands beside the API. */
+    get: async (url: string, headers: Record<string, string> = {}) => server.request(url, { headers }),
+    close: async () => {
+      await db.close();
+      await rm(filesDir, { recursive: true, force: true });
+    },
+    /** Does what is queued, and what that queues. */
+    runJobs: async () => {
+      for (let job = queue.shift(); job; job = queue.shift())
+        await jobHandlers[job.name](app, job.data as never);
+    },
+    /** A person with a session and a signup. */
+    buyer: async (email: string): Promise<{ token: string; signup: string; email: string }> => {
+      await sendLoginLink(app, { email, language: "pt" });
+      const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
+      const { token } = await logInByLink(app, link, "");
+      const signup = await call<Signup>("POST", "/signups/", {
+        token,
+        body: { email, full_name: "Ana Silva" },
+      });
+      return { token, signup: signup.body.id, email };
+    },
+    /** Places an order as a buyer's browser would; MB WAY to a phone that pays unless told otherwise. */
+    order: (
+      buyer: { token: string; signup: string },
+      lines: { ticket: number; quantity: number }[],
+      totalCents: number,
+      more: { body?: object; phone?: string; key?: string; method?: number } = {},
+    ) =>
+      call<Payment>("POST", "/tickets/payments/", {
+        token: buyer.token,
+        headers: more.key ? { "idempotency-key": more.key } : {},
+        body: {
+          payment_method: more.method ?? (totalCents === 0 ? 3 : 1),
+          payment_related_data: {
+            phone_number: more.phone ?? "912345678",
+            amount: centsToDecimal(totalCents),
+          },
+          signup: buyer.signup,
+          lines,
+          assign_later: false,
+          ...more.body,
+        },
+      }),
+    taken: async (quotaId: number) =>
+      (await db.query<{ taken: number }>("select taken from quotas where id = $1", [quotaId]))[0]?.taken ?? 0,
+  };
+}
+
+const isJson = ({ headers }: Response) =>
+  /^application\/(problem\+)?json/.test(headers.get("content-type") ?? "");
+
+function movableClock(start: Date) {
+  let at = start.getTime();
+  return {
+    now: () => new Date(at),
+    forward: (ms: number) => {
+      at += ms;
+    },
+  };
+}
