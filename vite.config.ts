@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {
                   name: "shared",
-                  test: /[/]src[/]web[/](ui[/](button|icon|picture|event-time|euros|price|ticket-name|has-text|reduced-motion|on-screen|use-delayed-clear|use-opened|toast\.ts)|seo[/]|errors[/]updating|session[/]redirect)/,
+                  test: /[/]src[/]web[/](ui[/](button|icon|media[/](picture|on-screen)|time[/](event-time|date-span)|money[/](euros|price)|ticket[/]ticket-name|has-text|device[/]reduced-motion|overlays[/](use-delayed-clear|use-modal-route|toast\.ts))|seo[/]|errors[/]updating|session[/]redirect)/,
                   minShareCount: 3,
                 },
                 { name: "messages", test: /[\\/]src[\\/]messages[\\/]/, minShareCount: 4 },

@@ -10,7 +10,7 @@ import textFont from "./fonts/text.woff2?url";
 import { localPath } from "./language/local-path.ts";
 import { themeScript } from "./layout/theme.ts";
 import { SessionWatcher } from "./session/session-watcher.tsx";
-import { Toaster } from "./ui/toaster.tsx";
+import { Toaster } from "./ui/overlays/toaster.tsx";
 import "./styles.css";
 
 const preload = (href: string) => ({

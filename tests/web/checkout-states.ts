@@ -1,8 +1,8 @@
-import type { CheckoutEvent, CheckoutState } from "#web/checkout/checkout-events.ts";
-import { checkoutStep } from "#web/checkout/checkout-flow.ts";
-import type { SeenPayment } from "#web/checkout/seen-payment.ts";
+import type { CheckoutEvent, CheckoutState } from "#web/checkout/flow/checkout-events.ts";
+import { checkoutStep } from "#web/checkout/flow/checkout-flow.ts";
+import type { CheckoutPayment } from "#web/checkout/flow/checkout-payment.ts";
 
-export const payment: SeenPayment = {
+export const payment: CheckoutPayment = {
   id: "0198c0de-0000-7000-8000-000000000001",
   payment_status: 1,
   payment_method: 1,
@@ -17,11 +17,11 @@ export const payment: SeenPayment = {
   money: "asking",
   refunds: [],
 };
-export const card: SeenPayment = { ...payment, payment_method: 2, redirect_url: "/sandbox/card/x" };
-export const paid: SeenPayment = { ...payment, payment_status: 2, money: "taken" };
-export const cancelled: SeenPayment = { ...payment, payment_status: 3, money: "none" };
+export const card: CheckoutPayment = { ...payment, payment_method: 2, redirect_url: "/sandbox/card/x" };
+export const paid: CheckoutPayment = { ...payment, payment_status: 2, money: "taken" };
+export const cancelled: CheckoutPayment = { ...payment, payment_status: 3, money: "none" };
 /** Begun two minutes later, by another tab or device, or by a press here. */
-export const secondTry: SeenPayment = {
+export const paymentRetry: CheckoutPayment = {
   ...payment,
   id: "0198c0de-0000-7000-8000-000000000002",
   created_at: "2025-10-01T10:02:00.000+00:00",

@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
-import { dateSpan } from "../layout/banner-phrases.ts";
-import type { SiteEdition } from "../layout/layout.tsx";
+import type { SiteEdition } from "../layout/site.ts";
+import { dateSpan } from "../ui/time/date-span.ts";
 import { TicketsLink } from "./tickets-link.tsx";
 
 /** What it is, in the largest letters and then in plain words. */

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { ButtonAnchor, ButtonLink } from "../ui/button.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Picture } from "../ui/media/picture.tsx";
 
 const picture = {
   width: 1600,

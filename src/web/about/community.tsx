@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { GenerativeBackground } from "../ui/generative-background.tsx";
+import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 import { TicketsLink } from "./tickets-link.tsx";
 
 /** Whose it is. */

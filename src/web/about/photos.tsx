@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
-import { Carousel } from "../ui/carousel.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Carousel } from "../ui/carousel/carousel.tsx";
+import { Picture } from "../ui/media/picture.tsx";
 
 /** Spec section 2, in ms. */
 const AUTOPLAY_MS = 2_000;
@@ -24,7 +24,7 @@ export function Photos() {
         items={photos}
         autoplayMs={AUTOPLAY_MS}
         arrows={false}
-        slideLook="basis-[86%] sm:basis-[62%] menu:basis-[46%]"
+        slideClassName="basis-[86%] sm:basis-[62%] menu:basis-[46%]"
       >
         {({ src, alt }) => (
           <Picture

@@ -1,9 +1,9 @@
 import { m } from "#messages/messages.js";
-import { dateSpan } from "../layout/banner-phrases.ts";
 import { useEdition } from "../layout/use-site.ts";
-import { GenerativeBackground } from "../ui/generative-background.tsx";
+import { GenerativeBackground } from "../ui/media/generative-background.tsx";
+import { dateSpan } from "../ui/time/date-span.ts";
 import type { AgendaQuery } from "./agenda-query.ts";
-import { ViewLinks } from "./view-links.tsx";
+import { ViewLinks } from "./filters/view-links.tsx";
 
 /**
  * As tall as makes the filter bar below it meet the small header (56 px) when the page is scrolled by 255 px: the header

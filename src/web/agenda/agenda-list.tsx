@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router";
 import { useEdition } from "../layout/use-site.ts";
-import { dayOf } from "../ui/event-time.ts";
+import { dayOf } from "../ui/time/event-time.ts";
+import { AgendaFooter } from "./agenda-footer.tsx";
 import { AgendaHeading } from "./agenda-heading.tsx";
 import { isFiltered, readQuery } from "./agenda-query.ts";
 import { AgendaView } from "./agenda-view.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { shownDay } from "./filter-sessions.ts";
-import { NowStrip } from "./now-strip.tsx";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { shownDay } from "./filters/filter-sessions.ts";
+import { NowStrip } from "./now/now-strip.tsx";
 import type { Programme } from "./programme.ts";
-import { TakeAlong } from "./take-along.tsx";
 import { useServerMinute } from "./use-server-minute.ts";
 
 /** The agenda as its address asks for it. */
@@ -27,7 +27,7 @@ export function AgendaList({ programme }: { programme: Programme }) {
       <FilterBar programme={programme} query={query} days={days} day={day} />
       {filtered && !query.text && <NowStrip sessions={programme.sessions} now={now} />}
       <AgendaView programme={programme} query={query} defaultDay={defaultDay} now={now} />
-      <TakeAlong />
+      <AgendaFooter />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { chosenDay, dayParam } from "../ui/event-time.ts";
+import { chosenDay, dayParam } from "../ui/time/event-time.ts";
 import type { Choice, Programme } from "./programme.ts";
 
 export const agendaViews = ["lista", "grelha", "agora", "minha"] as const;

@@ -1,14 +1,14 @@
 import { m } from "#messages/messages.js";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
-import { DayList } from "./day-list.tsx";
-import { filterSessions } from "./filter-sessions.ts";
-import { Grid } from "./grid.tsx";
-import { MyAgenda } from "./my-agenda.tsx";
-import { NoSessions } from "./no-sessions.tsx";
-import { NowBoard } from "./now-board.tsx";
+import { filterSessions } from "./filters/filter-sessions.ts";
+import { StageChoice } from "./filters/stage-choice.tsx";
+import { DayList } from "./list/day-list.tsx";
+import { NoSessions } from "./list/no-sessions.tsx";
+import { MyAgenda } from "./my-agenda/my-agenda.tsx";
+import { SharedAgenda } from "./my-agenda/shared-agenda.tsx";
+import { NowBoard } from "./now/now-board.tsx";
 import type { Programme } from "./programme.ts";
-import { SharedAgenda } from "./shared-agenda.tsx";
-import { StageChoice } from "./stage-choice.tsx";
+import { ScheduleGrid } from "./schedule-grid/schedule-grid.tsx";
 
 export function AgendaView({
   programme,
@@ -47,7 +47,7 @@ export function AgendaView({
       </p>
       {query.stage && <StageChoice stage={query.stage} query={query} />}
       {onGrid && (
-        <Grid
+        <ScheduleGrid
           key={onGrid.day}
           {...onGrid}
           stages={programme.stages}

@@ -5,19 +5,19 @@ import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { Updating, UpdatingFailed } from "../errors/updating.tsx";
 import { useSite } from "../layout/use-site.ts";
-import { editionData } from "../seo/edition-data.ts";
-import { cheapestTickets } from "../seo/highlights.ts";
-import { JsonLd } from "../seo/json-ld.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
-import { useOpened } from "../ui/use-opened.ts";
+import { editionData } from "../seo/structured-data/edition-data.ts";
+import { cheapestTickets } from "../seo/structured-data/highlights.ts";
+import { JsonLd } from "../seo/structured-data/json-ld.tsx";
+import { useModalRoute } from "../ui/overlays/use-modal-route.ts";
 import type { Route } from "./+types/agenda";
 import { AgendaList } from "./agenda-list.tsx";
+import { useStarSync } from "./my-agenda/use-star-sync.ts";
 import { loadProgramme } from "./programme.ts";
-import type { OpenedSession } from "./session.tsx";
-import { useStarSync } from "./use-star-sync.ts";
+import type { OpenedSession } from "./session/load-session.ts";
 
 const SessionModal = lazy(() =>
-  import("./session-modal.tsx").then((file) => ({ default: file.SessionModal })),
+  import("./session/session-modal.tsx").then((file) => ({ default: file.SessionModal })),
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** The agenda at `/agenda`. A session opened from it stands in a modal over it; come to otherwise, it is a page. */
 export default function Agenda({ loaderData: programme }: Route.ComponentProps) {
   const { id } = useParams();
-  const { overList, shown, close } = useOpened<OpenedSession>("session");
+  const { overList, shown, close } = useModalRoute<OpenedSession>("session");
   const site = useSite();
   useStarSync();
 

@@ -3,7 +3,7 @@ import { localPath } from "../language/local-path.ts";
 import { useSite } from "../layout/use-site.ts";
 import { Button } from "../ui/button.tsx";
 import { ShareIcon } from "../ui/icons.tsx";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/overlays/toast.ts";
 
 /** Hands a page of ours to the system's own way of sharing; where there is none, copies its address. */
 export function ShareButton({ title, path }: { title: string; path: string }) {

@@ -17,8 +17,8 @@ export class ApiProblem extends Problem {
 }
 
 /** No answer came: whether the request arrived is not known. */
-export class NoAnswer extends Error {
-  override name = "NoAnswer";
+export class NoResponse extends Error {
+  override name = "NoResponse";
 }
 
 export async function problemFrom(response: Response): Promise<ApiProblem> {
@@ -37,6 +37,6 @@ function codeOf(status: number): ProblemCode {
 }
 
 /** Whether asking again may help: no answer, too many requests, or a fault of the server's. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.code === "rate_limited" || error.status >= 500;
 }

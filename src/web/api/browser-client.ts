@@ -5,12 +5,12 @@ import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { contract } from "#contract/contract.ts";
 import { getLocale } from "#messages/runtime.js";
 import { authorization, clearSession } from "../session/session.ts";
-import { NoAnswer, problemFrom } from "./api-problem.ts";
+import { NoResponse, problemFrom } from "./api-problem.ts";
 import type { ApiClient } from "./client-context.ts";
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** The API from the browser, as whoever is signed in. Fails with `ApiProblem` or `NoAnswer`. */
+/** The API from the browser, as whoever is signed in. Fails with `ApiProblem` or `NoResponse`. */
 export const api: ApiClient = createORPCClient(
   new OpenAPILink(contract, {
     url: () => new URL("/api/v1", window.location.origin),
@@ -37,6 +37,6 @@ async function answer(request: Request, init: RequestInit): Promise<Response> {
     return await fetch(request, { ...init, signal });
   } catch (cause) {
     if (request.signal.aborted) throw cause;
-    throw new NoAnswer("No answer", { cause });
+    throw new NoResponse("No answer", { cause });
   }
 }

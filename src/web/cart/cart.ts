@@ -47,7 +47,7 @@ export function addToCart(ticket: CartTicket): boolean {
   const { lines } = readCart();
   const line = lines.find((one) => one.ticket.id === ticket.id);
   if (line && line.quantity >= ticket.max_per_order) return false;
-  const kept = keptTicket(ticket);
+  const kept = toCartTicket(ticket);
   storeLines(
     line
       ? lines.map((one) => (one === line ? { ticket: kept, quantity: one.quantity + 1 } : one))
@@ -80,7 +80,7 @@ export function setQuantity(ticketId: number, quantity: number): void {
 export function refreshLines(tickets: readonly CartTicket[]): void {
   const lines = readCart().lines.map((line) => {
     const fresh = tickets.find((ticket) => ticket.id === line.ticket.id);
-    return fresh ? { ...line, ticket: keptTicket(fresh) } : line;
+    return fresh ? { ...line, ticket: toCartTicket(fresh) } : line;
   });
   storeLines(lines);
 }
@@ -125,7 +125,7 @@ export function couponLabel({ discount_type, discount_amount }: Coupon): string 
 }
 
 /** A ticket from the API carries much that the cart has no use for. */
-function keptTicket({ id, name, price, max_per_order, ticket_type: type }: CartTicket): CartTicket {
+function toCartTicket({ id, name, price, max_per_order, ticket_type: type }: CartTicket): CartTicket {
   const { id: typeId, uuid, name: typeName, color } = type;
   return { id, name, price, max_per_order, ticket_type: { id: typeId, uuid, name: typeName, color } };
 }

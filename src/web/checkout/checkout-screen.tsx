@@ -3,13 +3,13 @@ import { m } from "#messages/messages.js";
 import { cartCount, cartPrices, useCart } from "../cart/cart.ts";
 import { useEdition } from "../layout/use-site.ts";
 import type { Session, StoredSignup } from "../session/session.ts";
-import { EmptyCart } from "./empty-cart.tsx";
-import { useFreshTickets } from "./fresh-tickets.ts";
-import { OrderSummary } from "./order-summary.tsx";
+import { useCheckoutFlow } from "./flow/use-checkout-flow.ts";
+import { usePaymentPoll } from "./flow/use-payment-poll.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { useScrollToPayment } from "./scroll-to-payment.ts";
-import { useCheckoutFlow } from "./use-checkout-flow.ts";
-import { usePaymentPoll } from "./use-payment-poll.ts";
+import { EmptyCart } from "./summary/empty-cart.tsx";
+import { useFreshTickets } from "./summary/fresh-tickets.ts";
+import { OrderSummary } from "./summary/order-summary.tsx";
 
 /** Two panels: who pays and how, and what is bought. */
 export function CheckoutScreen({ session, signup }: { session: Session; signup: StoredSignup | null }) {
@@ -20,7 +20,8 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
   usePaymentPoll(flow);
   const { data: fresh, isError } = useFreshTickets();
   const { phase } = flow.state;
-  const settling = phase === "waiting" || phase === "fulfilling" || phase === "done" || phase === "leaving";
+  const settling =
+    phase === "waiting" || phase === "fulfilling" || phase === "done" || phase === "redirecting";
 
   const empty = cart.lines.length === 0;
   if (empty && phase === "form" && !flow.state.notice) return <EmptyCart />;

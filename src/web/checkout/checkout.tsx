@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "../api/query-provider.tsx";
-import { useOwnSignup } from "../profile/own-signup.ts";
+import { useOwnSignup } from "../profile/personal-data/own-signup.ts";
 import { RequireSession } from "../session/require-session.tsx";
 import { readSignup, type Session } from "../session/session.ts";
 import { LoadingArea } from "../ui/spinner.tsx";

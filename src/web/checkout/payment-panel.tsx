@@ -2,10 +2,10 @@ import type { ComponentProps } from "react";
 import { m } from "#messages/messages.js";
 import type { StoredSignup } from "../session/session.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
-import { readDraft } from "./form-draft.ts";
-import { PaymentForm } from "./payment-form.tsx";
-import type { CheckoutFlow } from "./use-checkout-flow.ts";
-import { WaitingPayment } from "./waiting-payment.tsx";
+import type { CheckoutFlow } from "./flow/use-checkout-flow.ts";
+import { readDraft } from "./form/form-draft.ts";
+import { PaymentForm } from "./form/payment-form.tsx";
+import { WaitingPayment } from "./waiting/waiting-payment.tsx";
 
 /** The form, or what takes its place while a payment goes on. Hidden, the form keeps what is in it. */
 export function PaymentPanel(props: ComponentProps<typeof PaymentForm>) {
@@ -34,20 +34,20 @@ function PaymentProgress({ flow: { state, send }, phone }: { flow: CheckoutFlow;
       return null;
     case "waiting":
       return <WaitingPayment payment={state.payment} phone={phone} send={send} />;
-    case "leaving":
-      return <LoadingMessage words={m.checkout_leaving()} />;
+    case "redirecting":
+      return <LoadingMessage message={m.checkout_leaving()} />;
     case "fulfilling":
     case "done":
-      return <LoadingMessage words={m.checkout_fulfilling()} />;
+      return <LoadingMessage message={m.checkout_fulfilling()} />;
   }
 }
 
-function LoadingMessage({ words }: { words: string }) {
+function LoadingMessage({ message }: { message: string }) {
   return (
     <div className="py-8 text-center">
-      <LoadingArea label={words} />
+      <LoadingArea label={message} />
       <p aria-hidden="true" className="text-lg font-semibold">
-        {words}
+        {message}
       </p>
     </div>
   );

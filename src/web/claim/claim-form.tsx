@@ -3,12 +3,12 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { personalFields, required } from "../profile/personal-schema.ts";
+import { personalFields, required } from "../profile/personal-data/personal-schema.ts";
 import { readSession, readSignup } from "../session/session.ts";
 import { Button } from "../ui/button.tsx";
-import { EmailField } from "../ui/email-field.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { takeTicket } from "./take-ticket.ts";
+import { EmailField } from "../ui/forms/email-field.tsx";
+import { TextField } from "../ui/forms/text-field.tsx";
+import { claimTicket } from "./claim-ticket.ts";
 
 const schema = z.object({ fullName: required(m.claim_name_required), email: personalFields.email });
 type Form = z.output<typeof schema>;
@@ -31,10 +31,10 @@ export function ClaimForm({
     formState: { errors, isSubmitting },
   } = useForm<Form>({ resolver: zodResolver(schema), defaultValues: ownNameAndAddress() });
   const onValid = async ({ fullName, email }: Form) => {
-    const taken = await takeTicket(token, { full_name: fullName, email });
+    const taken = await claimTicket(token, { full_name: fullName, email });
     if (taken.outcome === "taken") onTaken(taken.email);
     else if (taken.outcome === "gone") onGone();
-    else setError(taken.field, { message: taken.words }, { shouldFocus: true });
+    else setError(taken.field, { message: taken.message }, { shouldFocus: true });
   };
   return (
     <form noValidate onSubmit={handleSubmit(onValid)} className="flex flex-col gap-4">

@@ -1,10 +1,10 @@
 import type { ClaimOffer as Offer } from "#contract/claims.ts";
 import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
-import { eventDay } from "../ui/event-time.ts";
-import { GenerativeBackground } from "../ui/generative-background.tsx";
-import { TicketName } from "../ui/ticket-name.tsx";
-import { TicketShape } from "../ui/ticket-shape.tsx";
+import { GenerativeBackground } from "../ui/media/generative-background.tsx";
+import { TicketName } from "../ui/ticket/ticket-name.tsx";
+import { TicketShape } from "../ui/ticket/ticket-shape.tsx";
+import { eventDay } from "../ui/time/event-time.ts";
 import { ClaimForm } from "./claim-form.tsx";
 
 /** The ticket that waits, with the form that makes it somebody's on its stub. */

@@ -1,30 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
-import { ApiProblem, isPassing } from "../api/api-problem.ts";
+import { ApiProblem, isTransient } from "../api/api-problem.ts";
 import { queries } from "../api/browser-client.ts";
 import { Button } from "../ui/button.tsx";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { ClaimOffer } from "./claim-offer.tsx";
-import { ClaimOver } from "./claim-over.tsx";
+import { ClaimOutcome } from "./claim-outcome.tsx";
 
 /** Asks what the link offers, always anew: others may be taking from it. */
 export function ClaimSteps({ token, onTaken }: { token: string; onTaken: (email: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(
     queries.claims.offer.queryOptions({ input: { token }, staleTime: 0, refetchOnWindowFocus: false }),
   );
-  if (error && isUnknown(error)) return <ClaimOver outcome="unknown" />;
-  if (data?.left === 0) return <ClaimOver outcome="used" />;
+  if (error && isUnknown(error)) return <ClaimOutcome outcome="unknown" />;
+  if (data?.left === 0) return <ClaimOutcome outcome="used" />;
   if (data) {
     return <ClaimOffer token={token} offer={data} onTaken={onTaken} onGone={() => void refetch()} />;
   }
   if (!error) return <LoadingArea />;
   return (
-    <ClaimOver outcome="failed">
+    <ClaimOutcome outcome="failed">
       <Button size="large" loading={isFetching} onClick={() => void refetch()}>
         {m.claim_retry()}
       </Button>
-    </ClaimOver>
+    </ClaimOutcome>
   );
 }
 
-const isUnknown = (error: unknown) => error instanceof ApiProblem && !isPassing(error);
+const isUnknown = (error: unknown) => error instanceof ApiProblem && !isTransient(error);

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { QueryProvider } from "../api/query-provider.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/claim";
-import { ClaimOver } from "./claim-over.tsx";
+import { ClaimOutcome } from "./claim-outcome.tsx";
 import { ClaimSteps } from "./claim-steps.tsx";
 
 export const meta: Route.MetaFunction = (args) => [
@@ -18,7 +18,7 @@ export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-stor
 /** Where a claim link leads: a ticket, and in whose name it is to be. */
 export default function Claim({ params: { token } }: Route.ComponentProps) {
   const [takenFor, setTakenFor] = useState<string | null>(null);
-  if (takenFor !== null) return <ClaimOver outcome="done" email={takenFor} />;
+  if (takenFor !== null) return <ClaimOutcome outcome="done" email={takenFor} />;
   return (
     <QueryProvider>
       <ClaimSteps token={token} onTaken={setTakenFor} />

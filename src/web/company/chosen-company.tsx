@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { Picture } from "../ui/picture.tsx";
+import { Picture } from "../ui/media/picture.tsx";
 
 /** The company of the last edition, as an example of what is looked for. */
 export function ChosenCompany() {

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
 import { pageMeta } from "../seo/page-meta.ts";
-import { PromoVideo } from "../ui/promo-video.tsx";
+import { PromoVideo } from "../ui/media/promo-video.tsx";
 import type { Route } from "./+types/company";
 import { ChosenCompany } from "./chosen-company.tsx";
 import { Criteria } from "./criteria.tsx";

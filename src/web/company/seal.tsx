@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { Picture } from "../ui/picture.tsx";
+import { Picture } from "../ui/media/picture.tsx";
 
 /** What the seal is. */
 export function Seal() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { Combobox } from "../ui/combobox.tsx";
+import { Combobox } from "../ui/forms/combobox.tsx";
 import { flagPath, listCountries } from "./countries.ts";
 
 /** A country by flag and name, searched by typing. */

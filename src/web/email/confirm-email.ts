@@ -1,6 +1,6 @@
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { loadOwnSignup } from "../profile/own-signup.ts";
+import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
 import { readSession } from "../session/session.ts";
 
 export type Outcome = "done" | "unknown" | "taken" | "failed";

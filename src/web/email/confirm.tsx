@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { LinkScene } from "../errors/link-scene.tsx";
+import { LinkActionPage } from "../errors/link-action-page.tsx";
 import { useEdition } from "../layout/use-site.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -23,10 +23,10 @@ export default function Confirm({ params: { token } }: Route.ComponentProps) {
   };
   const over = state === "done" || state === "unknown" || state === "taken";
   return (
-    <LinkScene
+    <LinkActionPage
       mark="// e-mail"
       seed={seed + 6}
-      words={wordsFor(state)}
+      content={contentFor(state)}
       button={m.email_confirm_button()}
       state={state}
       onPress={press}
@@ -41,7 +41,7 @@ export default function Confirm({ params: { token } }: Route.ComponentProps) {
   );
 }
 
-function wordsFor(state: Outcome | "asking" | "sending"): { title: string; text: string } {
+function contentFor(state: Outcome | "asking" | "sending"): { title: string; text: string } {
   switch (state) {
     case "done":
       return { title: m.email_confirm_done_title(), text: m.email_confirm_done_text() };

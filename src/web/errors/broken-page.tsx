@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { m } from "#messages/messages.js";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { ErrorScene } from "./error-scene.tsx";
+import { ErrorPage } from "./error-page.tsx";
 
 /** The drawing's seed when not even the edition could be loaded. */
 const SEED = 500;
@@ -20,7 +20,7 @@ export function BrokenPage({ error }: { error: unknown }) {
   return (
     <>
       <title>{`${title} — ${m.site_name()}`}</title>
-      <ErrorScene
+      <ErrorPage
         mark={mark}
         title={title}
         text={offline ? m.error_offline_text() : m.error_broken_text()}
@@ -36,7 +36,7 @@ export function BrokenPage({ error }: { error: unknown }) {
         <ButtonLink variant="outline" size="large" to="/">
           {m.error_to_home()}
         </ButtonLink>
-      </ErrorScene>
+      </ErrorPage>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/not-found";
-import { ErrorScene } from "./error-scene.tsx";
+import { ErrorPage } from "./error-page.tsx";
 
 export const loader = () => data(null, { status: 404 });
 
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function NotFound() {
   return (
-    <ErrorScene
+    <ErrorPage
       mark="404"
       title={m.error_not_found_title()}
       text={m.error_not_found_text()}
@@ -26,6 +26,6 @@ export default function NotFound() {
       <ButtonLink variant="outline" size="large" to="/">
         {m.error_to_home()}
       </ButtonLink>
-    </ErrorScene>
+    </ErrorPage>
   );
 }

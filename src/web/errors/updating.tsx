@@ -4,12 +4,12 @@ import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { LoadingArea } from "../ui/spinner.tsx";
-import { ErrorScene } from "./error-scene.tsx";
+import { ErrorPage } from "./error-page.tsx";
 
 /** A list that is not there, in the spec's words: nothing in it yet, or it could not be had. */
 export function Updating({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <ErrorScene
+    <ErrorPage
       mark={m.error_updating_mark()}
       title={m.error_updating_title()}
       text={text}
@@ -19,7 +19,7 @@ export function Updating({ text, children }: { text: string; children?: ReactNod
       <ButtonLink variant="outline" size="large" to="/">
         {m.error_to_home()}
       </ButtonLink>
-    </ErrorScene>
+    </ErrorPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Carousel } from "../ui/carousel.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Carousel } from "../ui/carousel/carousel.tsx";
+import { Picture } from "../ui/media/picture.tsx";
 
 /** Spec section 9. */
 const AUTOPLAY_MS = 2_000;
@@ -34,7 +34,7 @@ export function FeaturedSpeakers({ speakers }: { speakers: readonly FeaturedSpea
           label={m.home_speakers_featured()}
           items={speakers}
           autoplayMs={AUTOPLAY_MS}
-          slideLook="basis-[78%] sm:basis-[42%] menu:basis-[30%] xl:basis-1/4"
+          slideClassName="basis-[78%] sm:basis-[42%] menu:basis-[30%] xl:basis-1/4"
         >
           {(speaker) => <Portrait speaker={speaker} />}
         </Carousel>

@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import type { SiteEdition } from "../layout/layout.tsx";
+import type { SiteEdition } from "../layout/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 

@@ -1,9 +1,9 @@
 import { m } from "#messages/messages.js";
-import { dateSpan } from "../layout/banner-phrases.ts";
-import type { SiteEdition } from "../layout/layout.tsx";
+import type { SiteEdition } from "../layout/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { GenerativeBackground } from "../ui/generative-background.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
+import { GenerativeBackground } from "../ui/media/generative-background.tsx";
+import { dateSpan } from "../ui/time/date-span.ts";
 import { LiveCountdown } from "./live-countdown.tsx";
 
 /** The first screen: the year's drawing, the tagline as large as it goes, when, where, and the way in. */

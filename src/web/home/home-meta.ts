@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import { perLocale } from "../language/format-locale.ts";
-import type { Site } from "../layout/layout.tsx";
+import type { Site } from "../layout/site.ts";
 import { type MetaArgs, pageMeta } from "../seo/page-meta.ts";
 
 /** What, where and when, from the edition: the first thing a search result shows. */

@@ -2,13 +2,13 @@ import { Suspense } from "react";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { useSite } from "../layout/use-site.ts";
-import { editionData } from "../seo/edition-data.ts";
-import { cheapestTickets, highlights } from "../seo/highlights.ts";
-import { JsonLd } from "../seo/json-ld.tsx";
-import { dayOf } from "../ui/event-time.ts";
-import { PromoVideo } from "../ui/promo-video.tsx";
+import { editionData } from "../seo/structured-data/edition-data.ts";
+import { cheapestTickets, highlights } from "../seo/structured-data/highlights.ts";
+import { JsonLd } from "../seo/structured-data/json-ld.tsx";
+import { PromoVideo } from "../ui/media/promo-video.tsx";
+import { dayOf } from "../ui/time/event-time.ts";
 import type { Route } from "./+types/home";
-import { Calls } from "./calls.tsx";
+import { CallsToAction } from "./calls-to-action.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { FeaturedSpeakers } from "./featured-speakers.tsx";
 import { Headline } from "./headline.tsx";
@@ -74,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <StageNames stages={loaderData.stages} />
       </Suspense>
       <Suspense>
-        <Calls edition={edition} />
+        <CallsToAction edition={edition} />
         <NewsletterSection />
       </Suspense>
     </>

@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
-import type { SiteEdition } from "../layout/layout.tsx";
-import { useServerNow } from "../layout/server-clock.ts";
+import type { SiteEdition } from "../layout/site.ts";
+import { useServerNow } from "../layout/use-server-now.ts";
 import { countdown } from "./countdown.ts";
 
 /**

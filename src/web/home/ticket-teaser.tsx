@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import { withVat } from "#contract/prices.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { formatEuros } from "../ui/euros.ts";
 import { ArrowIcon } from "../ui/icons.tsx";
-import { vatRateToBp } from "../ui/price.tsx";
+import { formatEuros } from "../ui/money/euros.ts";
+import { vatRateToBp } from "../ui/money/price.tsx";
 import type { Teaser } from "./starting-prices.ts";
 
 /** One line for each type of ticket, with the price a person pays. */

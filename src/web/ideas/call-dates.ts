@@ -1,4 +1,4 @@
-import { shortMonth } from "../ui/event-time.ts";
+import { shortMonth } from "../ui/time/event-time.ts";
 
 /** `03 OUT`; the days are calendar days, so no time zone may move them. */
 export function callDay(date: string): string {

@@ -15,10 +15,10 @@ export function CallLine({ call }: { call: IdeasCall }) {
 
 function callMessage({ opens_on: from, closes_on: to }: IdeasCall, today: string | null): string {
   if (today === null) return m.ideas_dates({ span: callSpan(from, to) });
-  const words = {
+  const messages = {
     before: () => m.ideas_dates_before({ from: callDay(from) }),
     open: () => m.ideas_dates_open({ to: callDay(to) }),
     over: () => m.ideas_dates_over({ to: callDay(to) }),
   };
-  return words[callState(from, to, today)]();
+  return messages[callState(from, to, today)]();
 }

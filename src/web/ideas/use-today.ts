@@ -1,5 +1,5 @@
-import { useServerNow } from "../layout/server-clock.ts";
-import { dayOf } from "../ui/event-time.ts";
+import { useServerNow } from "../layout/use-server-now.ts";
+import { dayOf } from "../ui/time/event-time.ts";
 
 /** The calendar day in Lisbon by the server's clock; null on the server, whose pages are kept longer than a day. */
 export function useToday(): string | null {

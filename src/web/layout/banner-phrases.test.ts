@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bannerPhrases, dateSpan } from "./banner-phrases.ts";
+import { bannerPhrases } from "./banner-phrases.ts";
 
 const days = ["2025-10-26", "2025-10-27", "2025-10-28", "2025-10-29", "2025-10-30", "2025-10-31"];
 
@@ -10,13 +10,5 @@ describe("the banner", () => {
       ["26 - 31 OUT", "LEIRIA 2025"],
       ["WHERE AI", "MEETS CREATIVITY"],
     ]);
-  });
-
-  it("names both months when the event runs over the end of one", () => {
-    expect(dateSpan(["2026-10-30", "2026-10-31", "2026-11-01"], "—")).toBe("30 OUT—1 NOV");
-  });
-
-  it("names a single day once", () => {
-    expect(dateSpan(["2026-11-01"], "—")).toBe("1 NOV");
   });
 });

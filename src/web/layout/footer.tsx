@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import type { SiteEdition } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
 import { networkName } from "./network-name.ts";
+import type { SiteEdition } from "./site.ts";
 
 const link =
   "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";

@@ -4,8 +4,8 @@ import { Banner } from "./banner.tsx";
 import { bannerPhrases } from "./banner-phrases.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import type { SiteEdition } from "./layout.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import type { SiteEdition } from "./site.ts";
 
 /**
  * What stands around every page. Each part comes alive on its own, behind a `Suspense` of its own: a slow phone answers

@@ -4,11 +4,11 @@ import { ButtonLink } from "../ui/button.tsx";
 import { AccountIcon } from "../ui/icons.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import type { SiteEdition } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
 import { MainLinks } from "./main-links.tsx";
 import { Menu } from "./menu.tsx";
 import { useScrolledPast } from "./scrolled.ts";
+import type { SiteEdition } from "./site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const barLink =

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { NavLink } from "../language/link.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
-import type { SiteEdition } from "./layout.tsx";
+import type { SiteEdition } from "./site.ts";
 
 const pages = [
   { to: "/about", label: m.layout_about },

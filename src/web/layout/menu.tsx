@@ -4,9 +4,9 @@ import { Link } from "../language/link.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import type { SiteEdition } from "./layout.tsx";
 import { Logo } from "./logo.tsx";
 import { MainLinks } from "./main-links.tsx";
+import type { SiteEdition } from "./site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 /** Spec section 9: from here on the links stand in the bar. */

@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { useOnline } from "../ui/online.ts";
+import { useOnline } from "../ui/device/online.ts";
 
 /** Says that the network is gone, and that nothing is lost. Empty (but there, to be announced) while all is well. */
 export function OfflineNotice() {

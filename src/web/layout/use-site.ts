@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Site, SiteEdition } from "./layout.tsx";
+import type { Site, SiteEdition } from "./site.ts";
 
 /** What the layout has loaded; every page stands inside the layout. */
 export function useSite(): Site {

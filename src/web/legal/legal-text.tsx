@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
-import type { SiteEdition } from "../layout/layout.tsx";
+import type { SiteEdition } from "../layout/site.ts";
 import { linkParts } from "./link-parts.ts";
 
 const linkLook = "font-semibold underline decoration-1 underline-offset-4 hover:decoration-2";

@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import type { SiteEdition } from "../layout/layout.tsx";
+import type { SiteEdition } from "../layout/site.ts";
 import { useEdition } from "../layout/use-site.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -105,7 +105,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               ["signup", m.legal_policy_storage_signup()],
               ["wallet", m.legal_policy_storage_wallet()],
               ["tickets, coupon", m.legal_policy_storage_cart()],
-              ["purchasePayment, paymentAttempt, leftForCardPage", m.legal_policy_storage_payment()],
+              ["purchasePayment, orderSubmission, leftForCardPage", m.legal_policy_storage_payment()],
               ["checkoutDraft", m.legal_policy_storage_draft()],
               ["ideaDraft", m.legal_policy_storage_idea_draft()],
               ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],

@@ -1,10 +1,10 @@
 import { m } from "#messages/messages.js";
-import type { SiteEdition } from "../layout/layout.tsx";
+import type { SiteEdition } from "../layout/site.ts";
 import { useEdition } from "../layout/use-site.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { vatRateToBp } from "../ui/price.tsx";
-import { refundMessages } from "../ui/refund-messages.ts";
+import { vatRateToBp } from "../ui/money/price.tsx";
+import { refundMessages } from "../ui/money/refund-messages.ts";
 import type { Route } from "./+types/terms";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Items, OrganiserFacts, OutsideLink, Paragraph } from "./legal-text.tsx";

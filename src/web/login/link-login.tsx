@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { Button } from "../ui/button.tsx";
+import { toast } from "../ui/overlays/toast.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
-import { toast } from "../ui/toast.ts";
 import { type LoginFailure, logIn } from "./log-in.ts";
 import { failureMessage } from "./login-messages.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { requestLink } from "./request-link.ts";
 
@@ -21,7 +21,7 @@ export function LinkSent({ email, open, onClose }: { email: string; open: boolea
 
 function Resend({ email }: { email: string }) {
   const [sending, setSending] = useState(false);
-  const [words, layoutText] = useState("");
+  const [message, layoutText] = useState("");
   const resend = async () => {
     setSending(true);
     layoutText("");
@@ -34,7 +34,7 @@ function Resend({ email }: { email: string }) {
         {m.login_resend()}
       </Button>
       <p role="status" className="text-small font-semibold">
-        {words}
+        {message}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { NavigateFunction } from "react-router";
-import { syncStars } from "../agenda/sync-stars.ts";
+import { syncStars } from "../agenda/my-agenda/sync-stars.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
-import { forgetAnswers } from "../api/query-provider.tsx";
+import { clearQueryCache } from "../api/query-provider.tsx";
 import { localPath } from "../language/local-path.ts";
-import { loadOwnSignup } from "../profile/own-signup.ts";
-import { takeRedirectTo } from "../session/redirect-to.ts";
+import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
+import { consumeRedirectTo } from "../session/redirect-to.ts";
 import { clearSession, removeSignup, signIn } from "../session/session.ts";
 
 export type LoginProof = { uuid: string } | { email: string; code: string };
@@ -38,14 +38,14 @@ async function enter(proof: LoginProof, navigate: NavigateFunction): Promise<Log
   loggingIn = true;
   try {
     const session = await api.accounts.login(proof);
-    forgetAnswers();
+    clearQueryCache();
     removeSignup();
     signIn(session);
     // Stars made signed out join those of the account, in their own time.
     void syncStars();
     // Checkout and profile ask again by themselves.
     await loadOwnSignup().catch(() => {});
-    await navigate(localPath(takeRedirectTo() ?? "/tickets"), { replace: true });
+    await navigate(localPath(consumeRedirectTo() ?? "/tickets"), { replace: true });
     return null;
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: "noAnswer" };

@@ -1,5 +1,5 @@
 import { useEdition } from "../layout/use-site.ts";
-import { GenerativeBackground } from "../ui/generative-background.tsx";
+import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 
 /** The spec's looping background, which is the year's drawing; still for people who ask for less motion. */
 export function LoginBackground() {

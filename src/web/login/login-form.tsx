@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { email as emailField } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
-import { EmailField } from "../ui/email-field.tsx";
+import { EmailField } from "../ui/forms/email-field.tsx";
 import { requestLink } from "./request-link.ts";
 
 const LinkSent = lazy(() => import("./link-sent.tsx").then((module) => ({ default: module.LinkSent })));

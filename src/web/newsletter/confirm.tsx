@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { api } from "../api/browser-client.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/confirm";
-import { LinkPage } from "./link-page.tsx";
+import { NewsletterLinkPage } from "./newsletter-link-page.tsx";
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = (args) => [
 export default function Confirm({ params: { token } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
-    <LinkPage
+    <NewsletterLinkPage
       key={token}
       act={() => api.newsletter.confirm({ token })}
       atOnce={search.has("confirmed")}
       button={m.newsletter_confirm_button()}
-      words={{
+      content={{
         asking: { title: m.newsletter_confirm_title(), text: m.newsletter_confirm_text() },
         done: { title: m.newsletter_confirm_done_title(), text: m.newsletter_confirm_done_text() },
         unknown: { title: m.newsletter_confirm_unknown_title(), text: m.newsletter_confirm_unknown_text() },

@@ -1,7 +1,7 @@
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 import { monthOf } from "./edition-month.ts";
 
 /** The two answers of spec section 8: new on the list, or on it already. */

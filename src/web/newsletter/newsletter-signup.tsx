@@ -94,7 +94,7 @@ export function NewsletterSignup() {
   );
 }
 
-/** The answer, or the words for what went wrong. Nothing is sent before all that shows the answer is here. */
+/** The answer, or the content for what went wrong. Nothing is sent before all that shows the answer is here. */
 async function send(email: string, source: string): Promise<SubscriptionAnswer | string> {
   try {
     const [{ subscribe }] = await Promise.all([loadSubscribe(), loadDialog()]);

@@ -3,7 +3,7 @@ import { api } from "../api/browser-client.ts";
 import { useEdition } from "../layout/use-site.ts";
 import { pageMeta } from "../seo/page-meta.ts";
 import type { Route } from "./+types/unsubscribe";
-import { LinkPage } from "./link-page.tsx";
+import { NewsletterLinkPage } from "./newsletter-link-page.tsx";
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
@@ -18,11 +18,11 @@ export const meta: Route.MetaFunction = (args) => [
 export default function Unsubscribe({ params: { token } }: Route.ComponentProps) {
   const { contact_email: email } = useEdition();
   return (
-    <LinkPage
+    <NewsletterLinkPage
       key={token}
       act={() => api.newsletter.unsubscribe({ token })}
       button={m.newsletter_unsubscribe_button()}
-      words={{
+      content={{
         asking: { title: m.newsletter_unsubscribe_title(), text: m.newsletter_unsubscribe_text() },
         done: { title: m.newsletter_unsubscribe_done_title(), text: m.newsletter_unsubscribe_done_text() },
         unknown: {

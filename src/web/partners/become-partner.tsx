@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
-import { GenerativeBackground } from "../ui/generative-background.tsx";
+import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 
 export function BecomePartner() {
   const { contact_email, seed } = useEdition();

@@ -1,7 +1,7 @@
 import type { Partner } from "#contract/programme.ts";
 import { m } from "#messages/messages.js";
-import { Carousel } from "../ui/carousel.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Carousel } from "../ui/carousel/carousel.tsx";
+import { Picture } from "../ui/media/picture.tsx";
 
 /** Spec section 9, in ms. */
 const AUTOPLAY_MS = 2_000;
@@ -23,7 +23,7 @@ export function LogoCarousel({ title, partners }: { title: string; partners: rea
             label={title}
             items={partners}
             autoplayMs={AUTOPLAY_MS}
-            slideLook="basis-1/2 sm:basis-1/3"
+            slideClassName="basis-1/2 sm:basis-1/3"
           >
             {(partner) => <LogoLink partner={partner} />}
           </Carousel>

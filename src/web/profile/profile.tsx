@@ -4,8 +4,8 @@ import { QueryProvider } from "../api/query-provider.tsx";
 import { RequireSession } from "../session/require-session.tsx";
 import type { Session } from "../session/session.ts";
 import { Tabs } from "../ui/tabs.tsx";
-import { AccountPanel } from "./account-panel.tsx";
-import { WalletPanel } from "./wallet-panel.tsx";
+import { AccountPanel } from "./account/account-panel.tsx";
+import { WalletPanel } from "./wallet/wallet-panel.tsx";
 
 export const meta = () => [
   { title: `${m.profile_title()} | ${m.site_name()}` },

@@ -3,7 +3,7 @@ import type { Edition } from "#contract/edition.ts";
 import type { ProgrammeEvent } from "#contract/programme.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
-import { eventTime } from "../ui/event-time.ts";
+import { eventTime } from "../ui/time/event-time.ts";
 
 /** The programme as an Atom feed (RFC 4287): a session has the same id in every language and for ever. */
 export function programmeFeed(

@@ -3,7 +3,7 @@ import { languages, pathInLanguage } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { plainPath } from "../language/local-path.ts";
-import type { Site } from "../layout/layout.tsx";
+import type { Site } from "../layout/site.ts";
 
 interface PageDescription {
   /** Without the site's name. */

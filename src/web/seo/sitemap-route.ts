@@ -6,14 +6,14 @@ import { publicPages } from "./public-pages.ts";
 import { type Place, sitemap } from "./sitemap.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const places = await listPlaces(context.get(apiClientContext));
+  const places = await listEntries(context.get(apiClientContext));
   return new Response(sitemap(context.get(publicUrlContext), places), {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, no-cache" },
   });
 }
 
 /** Every page that is for everybody; tickets of hidden types are listed nowhere. */
-async function listPlaces({ programme, shop }: ApiClient): Promise<Place[]> {
+async function listEntries({ programme, shop }: ApiClient): Promise<Place[]> {
   const lang = getLocale();
   const [speakers, events, types, tickets] = await Promise.all([
     programme.speakers({ lang }),

@@ -17,13 +17,13 @@ export function safePath(redirectTo: string | null): string | null {
 }
 
 /** Keeps the query value for after login; a value we refuse is forgotten, not kept from an earlier visit. */
-export function rememberRedirectTo(search: string): void {
+export function storeRedirectTo(search: string): void {
   const query = new URLSearchParams(search);
   if (query.has("redirect_to")) writeStored(REDIRECT_TO, safePath(query.get("redirect_to")));
 }
 
 /** The remembered path, once. */
-export function takeRedirectTo(): string | null {
+export function consumeRedirectTo(): string | null {
   const path = safePath(readStored(REDIRECT_TO));
   writeStored(REDIRECT_TO, null);
   return path;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Signup } from "#contract/accounts.ts";
 import { fakeWindow } from "#tests/web/fake-window.ts";
-import { rememberRedirectTo, safePath, takeRedirectTo } from "./redirect-to.ts";
+import { consumeRedirectTo, safePath, storeRedirectTo } from "./redirect-to.ts";
 import { authorization, clearSession, readSession, readSignup, setSignup, signIn } from "./session.ts";
 
 const NOW = Date.parse("2025-10-01T10:00:00Z");
@@ -88,15 +88,15 @@ describe("the stored signup", () => {
 
 describe("redirect_to", () => {
   it("is kept for after login and used once", () => {
-    rememberRedirectTo("?redirect_to=checkout");
-    expect(takeRedirectTo()).toBe("/checkout");
-    expect(takeRedirectTo()).toBeNull();
+    storeRedirectTo("?redirect_to=checkout");
+    expect(consumeRedirectTo()).toBe("/checkout");
+    expect(consumeRedirectTo()).toBeNull();
   });
 
   it("stays when a later page brings none", () => {
-    rememberRedirectTo("?redirect_to=profile%3Ftab=tickets");
-    rememberRedirectTo("");
-    expect(takeRedirectTo()).toBe("/profile?tab=tickets");
+    storeRedirectTo("?redirect_to=profile%3Ftab=tickets");
+    storeRedirectTo("");
+    expect(consumeRedirectTo()).toBe("/profile?tab=tickets");
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {
   subscribeToStored,
   writeStored,
 } from "./browser-storage.ts";
-import { serverTime } from "./moved-clock.ts";
+import { serverTime } from "./clock-offset.ts";
 import { clearOfflineWallet } from "./offline-wallet.ts";
 
 /** Local storage keys of spec section 9. */
@@ -42,7 +42,7 @@ export function useSession(): Session | null {
 export function authorization(): string | null {
   const session = readSession();
   if (session) return `Token ${session.token}`;
-  if (readStored(TOKEN) !== null || readStored(EXPIRY) !== null) forgetToken();
+  if (readStored(TOKEN) !== null || readStored(EXPIRY) !== null) clearToken();
   return null;
 }
 
@@ -55,7 +55,7 @@ export function signIn(answer: LoginAnswer): void {
 }
 
 /** The account has moved to this address; the session goes on. */
-export function keepEmail(email: string): void {
+export function storeEmail(email: string): void {
   if (readStored(EMAIL) !== email) writeStored(EMAIL, email);
 }
 
@@ -66,11 +66,11 @@ export const hasLoggedOut = () => loggedOut;
 /** Signs out in this browser and forgets the person's data. */
 export function clearSession({ byLogout = false } = {}): void {
   loggedOut = byLogout;
-  forgetToken();
+  clearToken();
   removeSignup();
 }
 
-function forgetToken(): void {
+function clearToken(): void {
   clearOfflineWallet();
   for (const key of [TOKEN, EXPIRY, EMAIL]) writeStored(key, null);
 }

@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { dayLabel } from "../ui/event-time.ts";
+import { dayLabel } from "../ui/time/event-time.ts";
 import { speakersPath } from "./speakers-path.ts";
 
 const look =

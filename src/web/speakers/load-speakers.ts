@@ -1,7 +1,7 @@
 import type { ProgrammeEvent, Speaker } from "#contract/programme.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "../api/client-context.ts";
-import { dayOf } from "../ui/event-time.ts";
+import { dayOf } from "../ui/time/event-time.ts";
 
 /** A speaker as the list shows and searches one; the rest comes only with the one that is looked at. */
 export type ListedSpeaker = Pick<

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
-import { dayParam } from "../ui/event-time.ts";
 import { SearchIcon } from "../ui/icons.tsx";
+import { dayParam } from "../ui/time/event-time.ts";
 import { speakersPath } from "./speakers-path.ts";
 
 /** Searches while one types; the address follows. Without scripts it is a form that asks the server. On wide screens it stands in the bar of days. */

@@ -1,9 +1,9 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { dayLabel } from "../ui/event-time.ts";
 import { ArrowOutIcon } from "../ui/icons.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { OVER_LIST } from "../ui/use-opened.ts";
+import { Picture } from "../ui/media/picture.tsx";
+import { OVER_LIST } from "../ui/overlays/use-modal-route.ts";
+import { dayLabel } from "../ui/time/event-time.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 
 /** One of the list. All of it opens the speaker, but for the link to LinkedIn. */

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { ButtonAnchor } from "../ui/button.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Picture } from "../ui/media/picture.tsx";
 import type { OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerEvents } from "./speaker-events.tsx";
 

@@ -2,8 +2,8 @@ import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { onlyTicketPath } from "../tickets/ticket-paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Carousel } from "../ui/carousel.tsx";
-import { dayOf, eventTime } from "../ui/event-time.ts";
+import { Carousel } from "../ui/carousel/carousel.tsx";
+import { dayOf, eventTime } from "../ui/time/event-time.ts";
 import type { SpeakerEvent } from "./load-speakers.ts";
 
 /** When and where somebody speaks, beginning with the day that is looked at. */
@@ -27,7 +27,7 @@ export function SpeakerEvents({
         label={m.speakers_events()}
         items={events}
         startIndex={Math.max(0, onDay)}
-        slideLook={events.length === 1 ? "basis-full" : "basis-[88%] sm:basis-[72%]"}
+        slideClassName={events.length === 1 ? "basis-full" : "basis-[88%] sm:basis-[72%]"}
       >
         {(event) => {
           const buyPath = onlyTicketPath(event.tickets);

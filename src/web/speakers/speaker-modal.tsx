@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useEdition } from "../layout/use-site.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { chosenDay } from "../ui/event-time.ts";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+import { chosenDay } from "../ui/time/event-time.ts";
 import type { OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
 

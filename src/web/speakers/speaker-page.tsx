@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { useEdition } from "../layout/use-site.ts";
-import { chosenDay } from "../ui/event-time.ts";
 import { ArrowBackIcon, ArrowIcon } from "../ui/icons.tsx";
+import { chosenDay } from "../ui/time/event-time.ts";
 import type { ListedSpeaker, OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
 

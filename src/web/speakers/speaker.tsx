@@ -1,14 +1,14 @@
 import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { ErrorScene } from "../errors/error-scene.tsx";
+import { ErrorPage } from "../errors/error-page.tsx";
 import { UpdatingFailed } from "../errors/updating.tsx";
-import type { Site } from "../layout/layout.tsx";
+import type { Site } from "../layout/site.ts";
 import { useEdition, useSite } from "../layout/use-site.ts";
-import { breadcrumbData } from "../seo/breadcrumb-data.ts";
-import { JsonLd } from "../seo/json-ld.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
-import { speakerData } from "../seo/speaker-data.ts";
+import { breadcrumbData } from "../seo/structured-data/breadcrumb-data.ts";
+import { JsonLd } from "../seo/structured-data/json-ld.tsx";
+import { speakerData } from "../seo/structured-data/speaker-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/speaker";
 import { type ListedSpeaker, loadSpeaker, type OpenedSpeaker } from "./load-speakers.ts";
@@ -61,7 +61,7 @@ const describe = (speaker: OpenedSpeaker, site: Site) => [
 
 function Missing() {
   return (
-    <ErrorScene
+    <ErrorPage
       mark="404"
       title={m.speakers_missing_title()}
       text={m.speakers_missing_text()}
@@ -70,7 +70,7 @@ function Missing() {
       <ButtonLink size="large" to="/speakers">
         {m.speakers_all()}
       </ButtonLink>
-    </ErrorScene>
+    </ErrorPage>
   );
 }
 

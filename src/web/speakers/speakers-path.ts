@@ -1,4 +1,4 @@
-import { dayParam } from "../ui/event-time.ts";
+import { dayParam } from "../ui/time/event-time.ts";
 
 /** The list's address for a choice; always in one order, so that a choice has one address. */
 export function speakersPath(day: string | null, query: string) {

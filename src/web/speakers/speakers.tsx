@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { UpdatingFailed, UpdatingSoon } from "../errors/updating.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
-import { useOpened } from "../ui/use-opened.ts";
+import { useModalRoute } from "../ui/overlays/use-modal-route.ts";
 import type { Route } from "./+types/speakers";
 import { type ListedSpeaker, listSpeakers, type OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerList } from "./speaker-list.tsx";
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Speakers({ loaderData }: Route.ComponentProps) {
   const { slug } = useParams();
-  const { overList, shown, close } = useOpened<OpenedSpeaker>("speaker");
+  const { overList, shown, close } = useModalRoute<OpenedSpeaker>("speaker");
 
   if (slug !== undefined && !overList) return <Outlet context={loaderData.list} />;
   return (

@@ -2,7 +2,7 @@ import type { Stage } from "#contract/programme.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ArrowIcon, ArrowOutIcon } from "../ui/icons.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Picture } from "../ui/media/picture.tsx";
 import { mapsSearch } from "./maps-search.ts";
 
 const link =

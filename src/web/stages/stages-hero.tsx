@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
-import { dateSpan } from "../layout/banner-phrases.ts";
-import type { SiteEdition } from "../layout/layout.tsx";
-import { GenerativeBackground } from "../ui/generative-background.tsx";
+import type { SiteEdition } from "../layout/site.ts";
+import { GenerativeBackground } from "../ui/media/generative-background.tsx";
+import { dateSpan } from "../ui/time/date-span.ts";
 
 /** When and where, over the year's drawing. */
 export function StagesHero({ edition }: { edition: SiteEdition }) {

@@ -1,7 +1,7 @@
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { Carousel } from "../ui/carousel.tsx";
-import { eventTime } from "../ui/event-time.ts";
+import { Carousel } from "../ui/carousel/carousel.tsx";
+import { eventTime } from "../ui/time/event-time.ts";
 
 /** What the ticket opens. */
 export function AllowedEvents({ events }: { events: Ticket["allowed_events"] }) {
@@ -17,7 +17,7 @@ export function AllowedEvents({ events }: { events: Ticket["allowed_events"] }) 
       <Carousel
         label={m.shop_events_title()}
         items={events}
-        slideLook="basis-[85%] sm:basis-1/2 xl:basis-1/3"
+        slideClassName="basis-[85%] sm:basis-1/2 xl:basis-1/3"
       >
         {(event) => (
           <article className="flex w-full flex-col border-t-2 border-text bg-raised p-4">

@@ -3,10 +3,10 @@ import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { addToCart, removeFromCart, useCart } from "../cart/cart.ts";
 import { Button, ButtonAnchor } from "../ui/button.tsx";
+import { NumberStepper } from "../ui/forms/number-stepper.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
-import { NumberStepper } from "../ui/number-stepper.tsx";
-import { plainTicketName } from "../ui/ticket-name.tsx";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/overlays/toast.ts";
+import { plainTicketName } from "../ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { ticketState } from "./ticket-state.ts";
 

@@ -1,9 +1,9 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
-import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
-import { TicketShape } from "../ui/ticket-shape.tsx";
+import { Picture } from "../ui/media/picture.tsx";
+import { Price } from "../ui/money/price.tsx";
+import { plainTicketName, TicketName } from "../ui/ticket/ticket-name.tsx";
+import { TicketShape } from "../ui/ticket/ticket-shape.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { TicketAction } from "./ticket-action.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { Dialog } from "../ui/dialog.tsx";
-import { Price } from "../ui/price.tsx";
+import { Price } from "../ui/money/price.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
 import { SanitisedHtml } from "../ui/sanitised-html.tsx";
-import { plainTicketName, TicketName } from "../ui/ticket-name.tsx";
+import { plainTicketName, TicketName } from "../ui/ticket/ticket-name.tsx";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import { TicketAction } from "./ticket-action.tsx";

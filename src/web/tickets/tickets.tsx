@@ -4,18 +4,18 @@ import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { localPath } from "../language/local-path.ts";
 import { useSite } from "../layout/use-site.ts";
-import { JsonLd } from "../seo/json-ld.tsx";
 import { pageMeta, shareImagePath } from "../seo/page-meta.ts";
-import { shopData } from "../seo/shop-data.ts";
+import { JsonLd } from "../seo/structured-data/json-ld.tsx";
+import { shopData } from "../seo/structured-data/shop-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Carousel } from "../ui/carousel.tsx";
+import { Carousel } from "../ui/carousel/carousel.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
-import { plainTicketName } from "../ui/ticket-name.tsx";
+import { plainTicketName } from "../ui/ticket/ticket-name.tsx";
 import type { Route } from "./+types/tickets";
 import { loadShop } from "./load-shop.ts";
-import { NotHere } from "./not-here.tsx";
 import { PriceList } from "./price-list.tsx";
 import { TicketCard } from "./ticket-card.tsx";
+import { TicketNotFound } from "./ticket-not-found.tsx";
 import { ticketTypePath } from "./ticket-paths.ts";
 import { TypeButtons } from "./type-buttons.tsx";
 
@@ -62,7 +62,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <TypeButtons types={types} chosen={type} />
-      {missing && <NotHere ticketLost={type !== null} />}
+      {missing && <TicketNotFound ticketLost={type !== null} />}
       {tickets.length === 0 ? (
         <p className="mt-12 border-t border-line pt-12 font-display text-big">{m.shop_none()}</p>
       ) : (
@@ -73,7 +73,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
               label={type?.name ?? m.shop_heading()}
               items={tickets}
               autoplayMs={AUTOPLAY_MS}
-              slideLook={`basis-[87%] sm:basis-1/2 menu:basis-1/3 ${tickets.length > 3 ? "xl:basis-1/4" : ""}`}
+              slideClassName={`basis-[87%] sm:basis-1/2 menu:basis-1/3 ${tickets.length > 3 ? "xl:basis-1/4" : ""}`}
             >
               {(ticket) => (
                 <TicketCard

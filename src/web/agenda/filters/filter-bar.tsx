@@ -1,0 +1,43 @@
+import { useScrolledPast } from "../../layout/scrolled.ts";
+import type { AgendaQuery } from "../agenda-query.ts";
+import type { Programme } from "../programme.ts";
+import { DayLinks } from "./day-links.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { TypeLinks } from "./type-links.tsx";
+
+/**
+ * After 255 px of scroll it is fixed below the header (spec section 9); its place stays its height, so nothing jumps.
+ * There it is smaller on a phone: the search, for which one goes up, is left out. On a screen as low as a phone on its
+ * side, or at a large zoom, it stays where it is.
+ */
+export function FilterBar({
+  programme,
+  query,
+  days,
+  day,
+}: {
+  programme: Programme;
+  query: AgendaQuery;
+  days: readonly string[];
+  day: string | null;
+}) {
+  const { mark, past } = useScrolledPast<HTMLDivElement>();
+  return (
+    <>
+      <div ref={mark} aria-hidden="true" className="pointer-events-none absolute top-0 h-[255px] w-px" />
+      <div className="relative h-39 md:h-[7.1875rem] print:hidden">
+        <div
+          data-filters
+          data-fixed={past || undefined}
+          className={`group z-20 w-full border-y border-text bg-ground [@media(max-height:30rem)]:absolute! [@media(max-height:30rem)]:top-0! ${past ? "fixed top-14" : "absolute top-0"}`}
+        >
+          <div className="page md:flex md:items-stretch md:justify-between md:gap-x-8">
+            <DayLinks query={query} days={days} day={day} />
+            <SearchForm query={query} />
+          </div>
+          <TypeLinks programme={programme} query={query} day={day} />
+        </div>
+      </div>
+    </>
+  );
+}

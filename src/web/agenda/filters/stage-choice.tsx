@@ -1,0 +1,22 @@
+import { m } from "#messages/messages.js";
+import { Link } from "../../language/link.tsx";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
+import type { Choice } from "../programme.ts";
+
+/** Which stage the list keeps to, and the way back to all of them. */
+export function StageChoice({ stage, query }: { stage: Choice; query: AgendaQuery }) {
+  return (
+    <p className="page flex flex-wrap items-center gap-x-6 gap-y-1 pt-6">
+      <strong className="font-mono font-medium">{m.agenda_stage({ stage: stage.name })}</strong>
+      <Link
+        to={`/agenda${writeQuery({ ...query, stage: null })}`}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
+      >
+        <CloseIcon className="size-4" />
+        {m.agenda_clear_stage()}
+      </Link>
+    </p>
+  );
+}

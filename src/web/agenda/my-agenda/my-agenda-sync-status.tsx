@@ -1,0 +1,26 @@
+import { m } from "#messages/messages.js";
+import { Link } from "../../language/link.tsx";
+import { useSession } from "../../session/session.ts";
+import { useStoredAgenda } from "./stars.ts";
+import { hasUnsent } from "./stored-agenda.ts";
+
+/** Where one's agenda is kept: in this browser, on the account, or on the way there. */
+export function MyAgendaSyncStatus() {
+  const session = useSession();
+  const kept = useStoredAgenda();
+  if (!session) {
+    return (
+      <p>
+        {m.agenda_mine_local()}{" "}
+        <Link
+          to={`/login?redirect_to=${encodeURIComponent("agenda?vista=minha")}`}
+          className="font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
+        >
+          {m.agenda_mine_login()}
+        </Link>
+      </p>
+    );
+  }
+  const there = kept.account === session.email && !hasUnsent(kept);
+  return <p>{there ? m.agenda_mine_account({ email: session.email }) : m.agenda_mine_waiting()}</p>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { StarIcon } from "../../ui/icons.tsx";
+import { setStars, useStoredAgenda } from "./stars.ts";
+
+/** Somebody's agenda as they have shared it, to be taken over. */
+export function SharedAgenda({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
+  const { stars } = useStoredAgenda();
+  const allStarred = ids.length > 0 && ids.every((id) => stars.includes(id));
+  return (
+    <div className="pb-16">
+      <div className="page pt-8 md:pt-12">
+        <h2 className="text-huge">{m.agenda_shared_title()}</h2>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {ids.length > 0 && (
+            <Button className="noscript:hidden" disabled={allStarred} onClick={() => setStars(ids, true)}>
+              <StarIcon className="size-5" fill={allStarred ? "currentColor" : "none"} />
+              {allStarred ? m.agenda_shared_saved() : m.agenda_shared_save()}
+            </Button>
+          )}
+          <ButtonLink to="/agenda" variant="outline">
+            {m.agenda_shared_all()}
+          </ButtonLink>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

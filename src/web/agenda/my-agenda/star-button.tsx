@@ -1,0 +1,56 @@
+import { m } from "#messages/messages.js";
+import { StarIcon } from "../../ui/icons.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+import { timeOfDay } from "../../ui/time/event-time.ts";
+import type { ListedSession } from "../programme.ts";
+import { overlap } from "./clashes.ts";
+import { readStoredAgenda, setStars, useIsStarred } from "./stars.ts";
+
+/** Puts a session into one's own agenda, or takes it out. There only with scripts: it lives in the browser. */
+export function StarButton({
+  session,
+  sessions,
+  showLabel = false,
+  className = "",
+}: {
+  session: ListedSession;
+  /** All there are: one that overlaps another of one's own is told so. */
+  sessions: readonly ListedSession[];
+  /** With its showLabel beside the star. */
+  showLabel?: boolean;
+  className?: string;
+}) {
+  const starred = useIsStarred(session.id);
+  return (
+    <button
+      type="button"
+      aria-pressed={starred}
+      aria-label={showLabel ? undefined : m.agenda_star({ title: session.title })}
+      title={showLabel ? undefined : starred ? m.agenda_starred_this() : m.agenda_star_this()}
+      onClick={() => {
+        setStars([session.id], !starred);
+        if (!starred) warnOfClash(session, sessions);
+      }}
+      className={`noscript:hidden inline-flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-sm transition-colors duration-150 ${className}`}
+    >
+      <StarIcon
+        className={`size-6 transition-transform duration-200 ease-out active:scale-75 ${starred ? "scale-110 text-accent" : ""}`}
+        fill={starred ? "currentColor" : "none"}
+      />
+      {showLabel && (starred ? m.agenda_starred_this() : m.agenda_star_this())}
+    </button>
+  );
+}
+
+function warnOfClash(session: ListedSession, sessions: readonly ListedSession[]) {
+  const { stars } = readStoredAgenda();
+  const other = sessions.find(
+    (one) => one.id !== session.id && stars.includes(one.id) && overlap(one, session),
+  );
+  if (other) {
+    toast.warn(
+      m.agenda_starred_this(),
+      m.agenda_clash({ title: other.title, time: timeOfDay(other.start_time) }),
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+import {
+  readStoredJson,
+  storedSnapshot,
+  subscribeToStored,
+  writeStored,
+} from "../../session/browser-storage.ts";
+import { EMPTY_AGENDA, hasUnsent, parseStoredAgenda, type StoredAgenda, withStars } from "./stored-agenda.ts";
+
+/** Local storage key. */
+const AGENDA = "agenda";
+
+/** As stored now, in whichever tab it was last changed. */
+export const readStoredAgenda = storedSnapshot<StoredAgenda>([AGENDA], () =>
+  parseStoredAgenda(readStoredJson(AGENDA)),
+);
+
+/** Empty on the server and while hydrating: public pages are the same for everybody. */
+export function useStoredAgenda(): StoredAgenda {
+  return useSyncExternalStore(subscribeToStored, readStoredAgenda, () => EMPTY_AGENDA);
+}
+
+export function useIsStarred(id: number): boolean {
+  return useStoredAgenda().stars.includes(id);
+}
+
+export function setStars(ids: readonly number[], on: boolean): void {
+  changeStoredAgenda((kept) => withStars(kept, ids, on));
+}
+
+export function changeStoredAgenda(change: (kept: StoredAgenda) => StoredAgenda): void {
+  const before = readStoredAgenda();
+  const after = change(before);
+  if (after !== before) writeStored(AGENDA, JSON.stringify(after));
+}
+
+/** After logging out: the account keeps its stars, and this browser only what it could not tell it. */
+export function clearStoredAgenda(): void {
+  if (!hasUnsent(readStoredAgenda())) writeStored(AGENDA, null);
+}

@@ -1,0 +1,87 @@
+import type { Agenda, StarChanges } from "#contract/agenda.ts";
+
+/** A personal agenda as the browser keeps it. */
+export interface StoredAgenda {
+  /** Ids of sessions. */
+  stars: readonly number[];
+  /** Whose account it has been brought together with; null for one made by nobody who was signed in. */
+  account: string | null;
+  /** Changes that the account does not know yet. */
+  unsent: StarChanges;
+  /** The account's calendar. */
+  feedUrl: string | null;
+}
+
+const NO_CHANGES: StarChanges = { add: [], remove: [] };
+export const EMPTY_AGENDA: StoredAgenda = { stars: [], account: null, unsent: NO_CHANGES, feedUrl: null };
+
+/** What is not an agenda is an empty one. */
+export function parseStoredAgenda(value: unknown): StoredAgenda {
+  if (!isRecord(value)) return EMPTY_AGENDA;
+  const { stars, account, unsent, feedUrl } = value;
+  return {
+    stars: ids(stars),
+    account: typeof account === "string" ? account : null,
+    unsent: isRecord(unsent) ? { add: ids(unsent.add), remove: ids(unsent.remove) } : NO_CHANGES,
+    feedUrl: typeof feedUrl === "string" ? feedUrl : null,
+  };
+}
+
+/** Stars sessions, or takes their stars off; an account has to hear of what changes. */
+export function withStars(kept: StoredAgenda, sessions: readonly number[], on: boolean): StoredAgenda {
+  const changed = sessions.filter((id) => kept.stars.includes(id) !== on);
+  const unsent = kept.account === null ? NO_CHANGES : withChanges(kept.unsent, changed, on);
+  return { ...kept, stars: on ? union(kept.stars, changed) : without(kept.stars, changed), unsent };
+}
+
+/**
+ * As it is for the account of whoever has signed in. Stars made signed out go to it; those of another account stay
+ * there, and only what that one was never told comes along.
+ */
+export function forAccount(kept: StoredAgenda, account: string): StoredAgenda {
+  if (kept.account === account) return kept;
+  const add = kept.account === null ? kept.stars : kept.unsent.add;
+  return { stars: add, account, unsent: { add: [...add], remove: [] }, feedUrl: null };
+}
+
+/** After the account has answered: what it says, and on top what has changed here since the changes were sent. */
+export function mergeServerAgenda(
+  kept: StoredAgenda,
+  sent: StarChanges,
+  { stars, feed_url }: Agenda,
+): StoredAgenda {
+  const unsent = {
+    add: without(kept.unsent.add, sent.add),
+    remove: without(kept.unsent.remove, sent.remove),
+  };
+  return { ...kept, stars: union(without(stars, unsent.remove), unsent.add), unsent, feedUrl: feed_url };
+}
+
+/** Without sessions that have left the programme. */
+export function withoutSessions(kept: StoredAgenda, gone: readonly number[]): StoredAgenda {
+  const { add, remove } = kept.unsent;
+  return {
+    ...kept,
+    stars: without(kept.stars, gone),
+    unsent: { add: without(add, gone), remove: without(remove, gone) },
+  };
+}
+
+export const hasUnsent = ({ unsent }: StoredAgenda): boolean => unsent.add.length + unsent.remove.length > 0;
+
+function withChanges({ add, remove }: StarChanges, changed: readonly number[], on: boolean): StarChanges {
+  return on
+    ? { add: union(add, changed), remove: without(remove, changed) }
+    : { add: without(add, changed), remove: union(remove, changed) };
+}
+
+const union = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])];
+const without = (a: readonly number[], b: readonly number[]) => a.filter((id) => !b.includes(id));
+
+function ids(value: unknown): number[] {
+  return Array.isArray(value) ? [...new Set(value.filter((id) => Number.isSafeInteger(id) && id > 0))] : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from "react";
+import { m } from "#messages/messages.js";
+import { Link } from "../../language/link.tsx";
+import { writeQuery } from "../agenda-query.ts";
+import type { DaySessions } from "../filters/filter-sessions.ts";
+import { formatLongDay } from "../format-time.ts";
+import type { Choice } from "../programme.ts";
+import { GridSession } from "./grid-session.tsx";
+import { gridSteps, placeOfMoment, placeOnGrid } from "./place-on-grid.ts";
+import "./schedule-grid.css";
+
+/** A day as a timetable: a column for each stage, as long as the day, each session as long as it lasts. */
+export function ScheduleGrid({
+  day,
+  sessions,
+  stages,
+  now,
+  search,
+  className,
+}: DaySessions & {
+  stages: readonly Choice[];
+  now: number | null;
+  search: string;
+  className: string;
+}) {
+  const { heads, body } = useOneScroll();
+  const grid = placeOnGrid(
+    sessions,
+    stages.map(({ id }) => id),
+  );
+  const hours = Array.from({ length: grid.hours }, (_, index) => grid.firstHour + index);
+  const place = now === null ? null : placeOfMoment(day, grid, now);
+  const size = { "--stages": grid.stages.length, "--steps": gridSteps(grid) } as React.CSSProperties;
+
+  return (
+    <section aria-labelledby={`grid-${day}`} className={`page pt-8 ${className}`} style={size}>
+      <h2 id={`grid-${day}`} className="pb-3 text-big">
+        {formatLongDay(day)}
+      </h2>
+      <div ref={heads} className="grid-heads border-y border-text bg-ground">
+        <ul className="grid-columns">
+          {grid.stages.map((id) => {
+            const stage = stages.find((one) => one.id === id);
+            return (
+              <li key={id} className="flex border-l border-line">
+                <Link
+                  to={`/agenda${writeQuery({ stage })}`}
+                  preventScrollReset
+                  aria-label={m.agenda_grid_all_on_stage({ stage: stage?.name ?? "" })}
+                  className="flex min-h-14 w-full items-center px-2 py-1.5 text-[0.8125rem] leading-[1.15] font-semibold -outline-offset-3! hover:underline"
+                >
+                  {stage?.name}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div ref={body} className="grid-body">
+        <ol aria-hidden="true" className="grid-hours bg-ground">
+          {hours.map((hour) => (
+            <li key={hour} className="font-mono text-small leading-none text-muted tabular-nums">
+              {String(hour % 24).padStart(2, "0")}:00
+            </li>
+          ))}
+        </ol>
+        <ol aria-label={m.agenda_grid_label()} className="grid-sessions grid-columns">
+          {grid.placed.map((placed) => (
+            <GridSession
+              key={placed.session.id}
+              placed={placed}
+              sessions={sessions}
+              now={now}
+              search={search}
+            />
+          ))}
+        </ol>
+        {place !== null && (
+          <div aria-hidden="true" className="grid-now" style={{ "--place": place } as React.CSSProperties} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The heads stay at the top of the window, which they could not within what scrolls sideways: so the two scroll together. */
+function useOneScroll() {
+  const heads = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [top, below] = [heads.current, body.current];
+    if (!top || !below) return;
+    const follow = () => {
+      top.scrollLeft = below.scrollLeft;
+    };
+    const lead = () => {
+      below.scrollLeft = top.scrollLeft;
+    };
+    below.addEventListener("scroll", follow, { passive: true });
+    // A stage's name that the keyboard reaches scrolls its row.
+    top.addEventListener("scroll", lead, { passive: true });
+    return () => {
+      below.removeEventListener("scroll", follow);
+      top.removeEventListener("scroll", lead);
+    };
+  }, []);
+  return { heads, body };
+}

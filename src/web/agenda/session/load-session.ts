@@ -1,0 +1,17 @@
+import type { ProgrammeEvent, Stage } from "#contract/programme.ts";
+import { getLocale } from "#messages/runtime.js";
+import type { ApiClient } from "../../api/client-context.ts";
+
+export interface OpenedSession {
+  event: ProgrammeEvent;
+  venue: Stage["venue"];
+}
+
+/** Null when no session of this edition has the address. */
+export async function loadSession({ programme }: ApiClient, id: string): Promise<OpenedSession | null> {
+  const lang = getLocale();
+  const [events, stages] = await Promise.all([programme.events({ lang }), programme.stages({ lang })]);
+  const event = events.results.find((one) => String(one.id) === id);
+  if (!event) return null;
+  return { event, venue: stages.results.find((stage) => stage.id === event.stage.id)?.venue ?? null };
+}

@@ -1,0 +1,98 @@
+import { m } from "#messages/messages.js";
+import { Link } from "../../language/link.tsx";
+import { onlyTicketPath } from "../../tickets/ticket-paths.ts";
+import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
+import { ArrowIcon, CalendarIcon } from "../../ui/icons.tsx";
+import { eventDay, timeOfDay } from "../../ui/time/event-time.ts";
+import { writeQuery } from "../agenda-query.ts";
+import { calendarPath } from "../calendar-links.tsx";
+import { StarButton } from "../my-agenda/star-button.tsx";
+import type { Programme } from "../programme.ts";
+import { minutesOf } from "../session-times.ts";
+import { ShareButton } from "../share-button.tsx";
+import type { OpenedSession } from "./load-session.ts";
+import { ParallelSessions } from "./parallel-sessions.tsx";
+import { SessionSpeakers } from "./session-speakers.tsx";
+
+const link =
+  "inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-edge underline-offset-4 hover:decoration-text";
+
+/** What it is, when, where and with whom; the same on the page and in the modal, whose title is a heading already. */
+export function SessionDetail({
+  session: { event, venue },
+  programme,
+  inModal = false,
+}: {
+  session: OpenedSession;
+  programme: Programme;
+  inModal?: boolean;
+}) {
+  const [Title, Heading] = inModal ? (["div", "h3"] as const) : (["h1", "h2"] as const);
+  const ticket = onlyTicketPath(event.tickets);
+  const stage = programme.stages.find(({ id }) => id === event.stage.id) ?? null;
+  return (
+    <article className="page py-8 md:py-14">
+      <p className={`font-mono font-medium text-accent ${inModal ? "pr-14" : ""}`}>{event.event_type.name}</p>
+      <Title className="mt-3 max-w-[18ch] font-display text-huge font-bold tracking-[-0.035em] text-balance">
+        {event.title}
+      </Title>
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-y border-text py-4 font-mono text-lg md:text-2xl">
+        <time dateTime={event.start_time} className="font-medium">
+          {eventDay(event.start_time)} {"//"} {timeOfDay(event.start_time)}–{timeOfDay(event.end_time)}
+        </time>
+        <span>{m.agenda_minutes({ count: minutesOf(event) })}</span>
+        <span className="xl:ml-auto">{m.agenda_stage({ stage: event.stage.name })}</span>
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        {ticket && (
+          <ButtonLink to={ticket} variant="sell">
+            {m.agenda_session_ticket()}
+            <ArrowIcon />
+          </ButtonLink>
+        )}
+        <StarButton
+          session={event}
+          sessions={programme.sessions}
+          showLabel
+          className="border border-edge px-5 font-semibold hover:border-text"
+        />
+        <ButtonAnchor href={calendarPath([event.id])} download variant="outline">
+          <CalendarIcon className="size-5" />
+          {m.agenda_calendar_add()}
+        </ButtonAnchor>
+        <ShareButton title={event.title} path={`/agenda/${event.id}`} />
+      </div>
+      <div className="mt-10 grid gap-x-12 gap-y-10 md:mt-14 md:grid-cols-12">
+        <div className="md:col-span-7">
+          <p className="max-w-[62ch] text-lg whitespace-pre-line sm:text-xl">{event.description}</p>
+          <section aria-labelledby="session-stage" className="mt-10">
+            <Heading
+              id="session-stage"
+              className="border-t border-text pt-3 font-mono text-small font-medium tracking-normal"
+            >
+              {m.agenda_session_stage()}
+            </Heading>
+            <p className="mt-3 font-display text-2xl leading-tight font-bold tracking-tight">
+              {event.stage.name}
+            </p>
+            {venue && <p className="mt-1 text-muted">{[venue.address, venue.city].join(", ")}</p>}
+            <p className="mt-1 flex flex-wrap gap-x-8">
+              <Link to="/stages" className={link}>
+                {m.agenda_session_stage_link()}
+                <ArrowIcon className="size-5" />
+              </Link>
+              <Link to={`/agenda${writeQuery({ stage })}`} className={link}>
+                {m.agenda_session_stage_sessions()}
+                <ArrowIcon className="size-5" />
+              </Link>
+            </p>
+          </section>
+        </div>
+        <div className="md:col-span-5">
+          <SessionSpeakers speakers={event.speakers} Heading={Heading} />
+          <ParallelSessions event={event} programme={programme} inModal={inModal} Heading={Heading} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { cancelled, card, opened, paid, payment, stepped, waiting } from "#tests/web/checkout-states.ts";
+import { opening } from "./checkout-flow.ts";
+import type { CheckoutPayment } from "./checkout-payment.ts";
+
+describe("paying", () => {
+  it("moves to the card's page when there is one, with the payment stored for the way back", () => {
+    expect(stepped({ phase: "submitting" }, { type: "paymentCreated", payment: card })).toMatchObject({
+      phase: "redirecting",
+      commands: [
+        { do: "store", payment: card },
+        { do: "redirect", url: "/sandbox/card/x" },
+      ],
+    });
+  });
+
+  it("waits for the phone otherwise, at the payment area", () => {
+    expect(stepped({ phase: "submitting" }, { type: "paymentCreated", payment })).toMatchObject({
+      phase: "waiting",
+      commands: [{ do: "store" }, { do: "scrollToPayment" }],
+    });
+  });
+
+  it("skips the waiting for an order that is complete at once", () => {
+    const free: CheckoutPayment = { ...payment, payment_method: 3, payment_status: 2, amount: "0.00" };
+    expect(stepped({ phase: "submitting" }, { type: "paymentCreated", payment: free })).toMatchObject({
+      phase: "fulfilling",
+      commands: [{ do: "fulfil", payment: free }],
+    });
+  });
+
+  it("hears a second press of the button only once the first is answered", () => {
+    expect(stepped({ phase: "submitting" }, { type: "submitted" }).phase).toBe("submitting");
+    expect(stepped(waiting, { type: "submitted" }).phase).toBe("waiting");
+  });
+
+  it("goes back to the form when the person could not be saved", () => {
+    expect(stepped({ phase: "submitting" }, { type: "signupFailed" })).toEqual({
+      phase: "form",
+      notice: "notOrdered",
+      commands: [{ do: "showToast", toast: { kind: "signupFailed" } }],
+    });
+  });
+
+  it("names the ticket that may have sold out", () => {
+    const notice = { kind: "soldOut", ticketId: 7, name: "Passe" } as const;
+    expect(stepped({ phase: "submitting" }, { type: "refused", notice })).toEqual({
+      phase: "form",
+      notice: "soldOut",
+      commands: [{ do: "showToast", toast: { kind: "purchaseFailed", name: "Passe" } }],
+    });
+  });
+
+  it("asks about a new price without calling it an error", () => {
+    const notice = { kind: "priceChanged", before: 6138 } as const;
+    expect(stepped({ phase: "submitting" }, { type: "refused", notice })).toEqual({
+      phase: "form",
+      notice: "priceChanged",
+      commands: [],
+    });
+  });
+});
+
+describe("the purchases", () => {
+  it("end the attempt, warn of each unassigned ticket, tell the success and lead to the wallet", () => {
+    expect(stepped({ phase: "fulfilling" }, { type: "fulfilled", unassigned: ["Passe"] })).toEqual({
+      phase: "done",
+      commands: [
+        { do: "endSubmission" },
+        { do: "showToast", toast: { kind: "notAssigned", name: "Passe" } },
+        { do: "showToast", toast: { kind: "paid" } },
+        { do: "showWallet" },
+      ],
+    });
+  });
+
+  it("stop at a failure and keep the attempt, so that nobody pays twice for it", () => {
+    expect(stepped({ phase: "fulfilling" }, { type: "purchaseFailed", name: "Passe" })).toEqual({
+      phase: "form",
+      notice: "paidNotShown",
+      commands: [{ do: "showToast", toast: { kind: "purchaseFailed", name: "Passe" } }],
+    });
+  });
+});
+
+describe("coming back from the card's page", () => {
+  it.each(["completed", "pending"] as const)("waits and polls on %s", (cardReturn) => {
+    expect(stepped(opening, opened({ cardReturn, unfinished: card })).phase).toBe("waiting");
+  });
+
+  it("goes straight to the purchases when the server knows that it is paid", () => {
+    const paidByCard: CheckoutPayment = { ...card, payment_status: 2 };
+    expect(stepped(opening, opened({ cardReturn: "completed", unfinished: paidByCard })).phase).toBe(
+      "fulfilling",
+    );
+  });
+
+  it("leads to the wallet when the tickets were taken in already", () => {
+    expect(stepped(opening, opened({ cardReturn: "completed" })).commands).toEqual([{ do: "showWallet" }]);
+  });
+
+  it.each([
+    ["failed", "paymentFailed"],
+    ["cancelled", "cardCancelled"],
+  ] as const)("says %s; the attempt ends when the server agrees", (cardReturn, kind) => {
+    const ended: CheckoutPayment = { ...card, payment_status: 3, money: "none" };
+    expect(stepped(opening, opened({ cardReturn, unfinished: ended })).commands).toEqual([
+      { do: "showToast", toast: { kind } },
+      { do: "store", payment: ended },
+      { do: "endSubmission" },
+    ]);
+    expect(stepped(opening, opened({ cardReturn, unfinished: ended })).notice).toBe("notCharged");
+    expect(stepped(opening, opened({ cardReturn, unfinished: card }))).toEqual({
+      phase: "form",
+      notice: "checking",
+      commands: [{ do: "showToast", toast: { kind } }],
+    });
+  });
+
+  it("believes the server, not the address, about a payment that is paid", () => {
+    const paidByCard: CheckoutPayment = { ...card, payment_status: 2 };
+    expect(stepped(opening, opened({ cardReturn: "cancelled", unfinished: paidByCard })).phase).toBe(
+      "fulfilling",
+    );
+  });
+});
+
+describe("opening checkout again", () => {
+  it("shows the form when nothing goes on", () => {
+    expect(stepped(opening, opened({}))).toEqual({ phase: "form", notice: undefined, commands: [] });
+  });
+
+  it("takes up a pending payment", () => {
+    expect(stepped(opening, opened({ unfinished: payment })).phase).toBe("waiting");
+  });
+
+  it("takes in the tickets of a payment that was completed meanwhile", () => {
+    expect(stepped(opening, opened({ unfinished: paid })).commands).toEqual([
+      { do: "fulfil", payment: paid },
+    ]);
+  });
+
+  it("lets a payment that ended meanwhile rest, without a toast", () => {
+    expect(stepped(opening, opened({ unfinished: cancelled })).commands).toEqual([
+      { do: "store", payment: cancelled },
+      { do: "endSubmission" },
+    ]);
+  });
+
+  it("does not offer a second payment while a phone may still accept the first", () => {
+    expect(stepped(opening, opened({ unfinished: payment, waitOver: true })).notice).toBe("stillPending");
+    expect(stepped(opening, opened({ unfinished: card, waitOver: true })).notice).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Payment, PaymentRequest } from "#contract/checkout.ts";
+import { PAYMENT_COUNTDOWN_SECONDS, PaymentStatus, STORED_PAYMENT_TTL_MS } from "#contract/payment-states.ts";
+import type { StoredPayment } from "../../cart/stored-cart.ts";
+import { readStoredJson, writeStored } from "../../session/browser-storage.ts";
+import { type CheckoutPayment, toCheckoutPayment } from "./checkout-payment.ts";
+
+const ORDER_SUBMISSION = "orderSubmission";
+
+/**
+ * One try to pay. It outlives the page: until it is known to have ended, the same order is sent under the same
+ * `Idempotency-Key`, so a reload, Back, a double click or a second tab meets the same payment.
+ */
+export interface OrderSubmission {
+  key: string;
+  /** The order, word for word: another order is another attempt. */
+  fingerprint: string;
+  assignLater: boolean;
+  /** The person's newest payment before it: whatever is newer may be its own, should the answer be lost. */
+  previousPaymentId: string | null;
+  /** Once the server has answered. */
+  paymentId: string | null;
+  /** When it answered, in ms by this browser's clock. */
+  startedAt: number | null;
+}
+
+export function readSubmission(): OrderSubmission | null {
+  const value = readStoredJson(ORDER_SUBMISSION);
+  if (typeof value !== "object" || value === null) return null;
+  const { key, fingerprint, assignLater, previousPaymentId, paymentId, startedAt } = value as Record<
+    string,
+    unknown
+  >;
+  if (typeof key !== "string" || typeof fingerprint !== "string") return null;
+  return {
+    key,
+    fingerprint,
+    assignLater: assignLater === true,
+    previousPaymentId: typeof previousPaymentId === "string" ? previousPaymentId : null,
+    paymentId: typeof paymentId === "string" ? paymentId : null,
+    startedAt: typeof startedAt === "number" ? startedAt : null,
+  };
+}
+
+/** The attempt for this order: the one that is under way if it is for the same. */
+export async function submissionFor(
+  order: PaymentRequest,
+  newestPaymentId: () => Promise<string | null>,
+): Promise<OrderSubmission> {
+  const known = readSubmission();
+  const fingerprint = fingerprintOf(order);
+  if (known?.fingerprint === fingerprint) return known;
+  const attempt: OrderSubmission = {
+    key: newKey(),
+    fingerprint,
+    assignLater: order.assign_later,
+    previousPaymentId: await newestPaymentId(),
+    paymentId: null,
+    startedAt: null,
+  };
+  writeStored(ORDER_SUBMISSION, JSON.stringify(attempt));
+  return attempt;
+}
+
+export function endSubmission(): void {
+  writeStored(ORDER_SUBMISSION, null);
+}
+
+/** Keeps which payment answers the attempt. `startedAt` counts only if we have not seen it begin ourselves. */
+export function recordPayment(payment: Payment, startedAt: number): CheckoutPayment {
+  const attempt = readSubmission();
+  const known = attempt?.paymentId === payment.id ? attempt.startedAt : null;
+  const seen = toCheckoutPayment(payment, {
+    started_at: known ?? startedAt,
+    // Without our attempt we cannot know; then nothing is missing from what the buyer asked for.
+    assign_later: attempt?.assignLater ?? true,
+  });
+  followAttempt(seen);
+  return seen;
+}
+
+/** Whichever payment the attempt is waiting for now: the order may have been tried again. */
+export function followAttempt({ id, started_at }: StoredPayment): void {
+  const attempt = readSubmission();
+  if (attempt)
+    writeStored(ORDER_SUBMISSION, JSON.stringify({ ...attempt, paymentId: id, startedAt: started_at }));
+}
+
+export function fingerprintOf(order: PaymentRequest): string {
+  return JSON.stringify({
+    ...order,
+    lines: [...order.lines].sort((one, other) => one.ticket - other.ticket),
+  });
+}
+
+/** Spec section 4, step 7. */
+export function isStale(payment: StoredPayment, now: number): boolean {
+  return now - payment.started_at > STORED_PAYMENT_TTL_MS;
+}
+
+/** How long the payment's tickets are held in all, in ms. */
+export function holdOf({ created_at, expires_at }: StoredPayment): number {
+  const hold = Date.parse(expires_at) - Date.parse(created_at);
+  return hold > 0 ? hold : PAYMENT_COUNTDOWN_SECONDS * 1_000;
+}
+
+/** When the buyer's countdown ends, which is when the hold does, in ms by this browser's clock. */
+export function deadlineOf(payment: StoredPayment): number {
+  return payment.started_at + holdOf(payment);
+}
+
+export function isPending(payment: StoredPayment | null): payment is StoredPayment {
+  return payment?.payment_status === PaymentStatus.pending;
+}
+
+/** `crypto.randomUUID` exists only on secure origins; this also works on a phone in the local network. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

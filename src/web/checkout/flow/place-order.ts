@@ -1,0 +1,86 @@
+import type { PaymentRequest } from "#contract/checkout.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
+import { ApiProblem, isTransient } from "../../api/api-problem.ts";
+import { api } from "../../api/browser-client.ts";
+import { effectiveMethod } from "../form/checkout-schema.ts";
+import { refusalNotice } from "../form/refusal-notice.ts";
+import { refreshPrices } from "../summary/fresh-tickets.ts";
+import type { CheckoutEvent } from "./checkout-events.ts";
+import { withCheckoutLock } from "./checkout-lock.ts";
+import type { CheckoutPayment } from "./checkout-payment.ts";
+import type { Order } from "./order.ts";
+import {
+  deadlineOf,
+  endSubmission,
+  fingerprintOf,
+  readSubmission,
+  recordPayment,
+  submissionFor,
+} from "./order-submission.ts";
+import { findUnfinishedPayment } from "./unfinished-payment.ts";
+
+/** Pays for the cart, or takes up the payment that is already under way. Never rejects. */
+export function placeOrder(order: Order): Promise<CheckoutEvent> {
+  return withCheckoutLock(async (): Promise<CheckoutEvent> => {
+    const request = requestOf(order);
+    try {
+      const unfinished = await findUnfinishedPayment(order.signupId);
+      const taken = unfinished && takeUp(unfinished, request);
+      return taken ?? (await pay(request));
+    } catch (error) {
+      // A refusal is the end of this attempt. Anything else may have arrived: its key stays.
+      if (error instanceof ApiProblem && !isTransient(error)) endSubmission();
+      const notice = refusalNotice(error, order);
+      // The new total is asked about, so it must be on the screen with the question.
+      if (notice.kind === "priceChanged") await refreshPrices().catch(() => {});
+      return { type: "refused", notice };
+    }
+  });
+}
+
+/** Null when the way is free for a new payment. */
+function takeUp(payment: CheckoutPayment, request: PaymentRequest): CheckoutEvent | null {
+  switch (payment.payment_status) {
+    case PaymentStatus.completed:
+      return { type: "paymentCreated", payment };
+    case PaymentStatus.pending:
+      // One that another device began is waited for here, without leaving for its card page.
+      if (Date.now() < deadlineOf(payment))
+        return readSubmission()
+          ? { type: "paymentCreated", payment }
+          : { type: "opened", cardReturn: null, unfinished: payment, waitOver: false };
+      // A prompt on a phone may still be accepted; a card page is paid only by somebody who goes back to it.
+      if (payment.payment_method === PaymentMethod.mbWay)
+        return { type: "refused", notice: { kind: "stillPending" } };
+      if (readSubmission()?.fingerprint !== fingerprintOf(request)) endSubmission();
+      return null;
+    default:
+      endSubmission();
+      return null;
+  }
+}
+
+async function pay(request: PaymentRequest): Promise<CheckoutEvent> {
+  const { key } = await submissionFor(request, async () => {
+    const { results } = await api.checkout.payments({ signup__uuid: request.signup, limit: 1 });
+    return results[0]?.id ?? null;
+  });
+  const { body } = await api.checkout.createPayment({ headers: { "idempotency-key": key }, body: request });
+  return { type: "paymentCreated", payment: recordPayment(body, Date.now()) };
+}
+
+function requestOf({ form, cart, totalCents, signupId }: Order): PaymentRequest {
+  const method = effectiveMethod(form.paymentMethod, totalCents);
+  const phone_number = method === PaymentMethod.mbWay ? form.mbwayPhone.trim() : null;
+  return {
+    payment_method: method,
+    payment_related_data: { phone_number, amount: centsToDecimal(totalCents) },
+    coupon: cart.coupon?.id ?? null,
+    signup: signupId,
+    lines: cart.lines
+      .filter((line) => line.quantity > 0)
+      .map((line) => ({ ticket: line.ticket.id, quantity: line.quantity })),
+    assign_later: form.assignLater,
+  };
+}

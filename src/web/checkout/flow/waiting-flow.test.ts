@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import {
+  cancelled,
+  form,
+  paid,
+  payment,
+  paymentRetry,
+  stepped,
+  waiting,
+} from "#tests/web/checkout-states.ts";
+import type { CheckoutState } from "./checkout-events.ts";
+import { checkoutStep } from "./checkout-flow.ts";
+import type { CheckoutPayment } from "./checkout-payment.ts";
+
+describe("waiting", () => {
+  it("goes on while the payment is pending", () => {
+    expect(stepped(waiting, { type: "polled", payment })).toEqual({ phase: "waiting", commands: [] });
+  });
+
+  it("ends in the purchases when the payment is completed", () => {
+    const { phase, commands } = stepped(waiting, { type: "polled", payment: paid });
+    expect(phase).toBe("fulfilling");
+    expect(commands).toEqual([{ do: "fulfil", payment: paid }]);
+  });
+
+  it.each([
+    [3, "none", "paymentCancelled", { kind: "notCharged" }],
+    [4, "none", "paymentFailed", { kind: "notCharged" }],
+    [5, "going_back", "paymentFailed", { kind: "refunding", cents: 6138 }],
+    [5, "given_back", "paymentFailed", { kind: "refunded", cents: 6138 }],
+    [4, "asking", "paymentFailed", { kind: "checking" }],
+  ] as const)(
+    "ends status %i, money %s, with words for the money, the payment stored and the attempt over",
+    (payment_status, money, kind, notice) => {
+      const ended: CheckoutPayment = { ...payment, payment_status, money };
+      expect(checkoutStep(waiting, { type: "polled", payment: ended })).toEqual({
+        state: { phase: "form", notice },
+        commands: [
+          { do: "showToast", toast: { kind } },
+          { do: "store", payment: ended },
+          { do: "endSubmission" },
+        ],
+      });
+    },
+  );
+
+  it("names the sum that goes back, where it is not kind was asked for", () => {
+    const refunds = [{ id: payment.id, amount: "60.00", done: true, created_at: payment.created_at }];
+    const refunded: CheckoutPayment = { ...payment, payment_status: 5, money: "given_back", refunds };
+    expect(checkoutStep(waiting, { type: "polled", payment: refunded }).state).toEqual({
+      phase: "form",
+      notice: { kind: "refunded", cents: 6000 },
+    });
+  });
+
+  it("forgets the stored payment when polling fails, but not the attempt: the money may still come", () => {
+    expect(stepped(waiting, { type: "pollFailed" })).toEqual({
+      phase: "form",
+      notice: "statusUnknown",
+      commands: [{ do: "showToast", toast: { kind: "paymentFailed" } }, { do: "clearStoredPayment" }],
+    });
+  });
+
+  it("ends with the countdown and asks once more kind became of the payment", () => {
+    expect(stepped(waiting, { type: "countdownEnded" })).toEqual({
+      phase: "form",
+      notice: "timedOut",
+      commands: [{ do: "checkOnce", payment }],
+    });
+  });
+
+  it("does not contradict the countdown's words when the answer comes", () => {
+    const timedOut: CheckoutState = { phase: "form", notice: { kind: "timedOut" } };
+    expect(stepped(timedOut, { type: "checkedOnce", payment }).notice).toBe("timedOut");
+    expect(stepped(timedOut, { type: "checkedOnce", payment: cancelled }).commands).toEqual([
+      { do: "store", payment: cancelled },
+      { do: "endSubmission" },
+    ]);
+  });
+
+  it("begins in every open tab, but takes none out of the middle of something", () => {
+    expect(stepped(form, { type: "seenInOtherTab", payment }).phase).toBe("waiting");
+    expect(stepped({ phase: "fulfilling" }, { type: "seenInOtherTab", payment }).phase).toBe("fulfilling");
+  });
+
+  it("ignores a poll that answers after its end", () => {
+    expect(stepped(form, { type: "polled", payment: paid })).toEqual({ phase: "form", commands: [] });
+    expect(
+      stepped({ phase: "waiting", payment: paymentRetry }, { type: "polled", payment: cancelled }),
+    ).toEqual({
+      phase: "waiting",
+      commands: [],
+    });
+  });
+});
+
+describe("trying again", () => {
+  it("waits for the new try, which is kind a reload will find", () => {
+    expect(checkoutStep(waiting, { type: "retried", payment: paymentRetry })).toEqual({
+      state: { phase: "waiting", payment: paymentRetry },
+      commands: [{ do: "store", payment: paymentRetry }, { do: "scrollToPayment" }],
+    });
+  });
+
+  it("moves to the card's page when the buyer changes to a card", () => {
+    const byCard: CheckoutPayment = { ...paymentRetry, payment_method: 2, redirect_url: "/sandbox/card/y" };
+    expect(stepped(waiting, { type: "retried", payment: byCard })).toMatchObject({
+      phase: "redirecting",
+      commands: [
+        { do: "store", payment: byCard },
+        { do: "redirect", url: "/sandbox/card/y" },
+      ],
+    });
+  });
+
+  it("in another tab or on another device is followed instead of called cancelled, and stored once it is known", () => {
+    const replaced: CheckoutPayment = { ...cancelled, replaced_by: paymentRetry.id };
+    const { state, commands } = checkoutStep(waiting, { type: "polled", payment: replaced });
+    expect(state).toMatchObject({ phase: "waiting", payment: { id: paymentRetry.id, payment_status: 1 } });
+    expect(commands).toEqual([]);
+    expect(checkoutStep(state, { type: "polled", payment: paymentRetry })).toEqual({
+      state: { phase: "waiting", payment: paymentRetry },
+      commands: [{ do: "store", payment: paymentRetry }],
+    });
+  });
+
+  it("ends in the tickets when the earlier try is paid all the same", () => {
+    const takenOver: CheckoutPayment = {
+      ...paymentRetry,
+      payment_status: 3,
+      money: "none",
+      replaced_by: payment.id,
+    };
+    const { state } = checkoutStep(
+      { phase: "waiting", payment: paymentRetry },
+      { type: "polled", payment: takenOver },
+    );
+    const first: CheckoutPayment = { ...paid, replaced_by: paymentRetry.id };
+    expect(stepped(state, { type: "polled", payment: first })).toMatchObject({
+      phase: "fulfilling",
+      commands: [{ do: "fulfil", payment: first }],
+    });
+  });
+
+  it("in another tab takes this one along, but never back to an earlier try", () => {
+    expect(checkoutStep(waiting, { type: "seenInOtherTab", payment: paymentRetry }).state).toEqual({
+      phase: "waiting",
+      payment: paymentRetry,
+    });
+    const late: CheckoutState = { phase: "waiting", payment: paymentRetry };
+    expect(checkoutStep(late, { type: "seenInOtherTab", payment }).state).toBe(late);
+  });
+
+  it("changes nothing once the payment has come", () => {
+    expect(stepped({ phase: "fulfilling" }, { type: "retried", payment: paymentRetry })).toMatchObject({
+      phase: "fulfilling",
+      commands: [],
+    });
+  });
+});
+
+describe("more time", () => {
+  const longer: CheckoutPayment = {
+    ...payment,
+    expires_at: "2025-10-01T10:10:00.000+00:00",
+    renewable: false,
+  };
+
+  it("lengthens the wait, here and after a reload", () => {
+    for (const type of ["renewed", "polled"] as const)
+      expect(checkoutStep(waiting, { type, payment: longer })).toEqual({
+        state: { phase: "waiting", payment: longer },
+        commands: [{ do: "store", payment: longer }],
+      });
+  });
+
+  it("is not taken back by an answer from before it", () => {
+    const renewed: CheckoutState = { phase: "waiting", payment: longer };
+    expect(checkoutStep(renewed, { type: "polled", payment })).toEqual({ state: renewed, commands: [] });
+  });
+
+  it("that arrives just after the countdown goes on waiting", () => {
+    const timedOut: CheckoutState = { phase: "form", notice: { kind: "timedOut" } };
+    expect(stepped(timedOut, { type: "renewed", payment: longer }).phase).toBe("waiting");
+    expect(stepped(form, { type: "renewed", payment: longer }).phase).toBe("form");
+  });
+});

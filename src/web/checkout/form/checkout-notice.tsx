@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import type { Cents } from "#contract/money.ts";
+import { m } from "#messages/messages.js";
+import { clearCoupon, removeFromCart } from "../../cart/cart.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { InfoIcon } from "../../ui/icons.tsx";
+import { formatEuros } from "../../ui/money/euros.ts";
+import type { Notice } from "./notice.ts";
+import { noticeMessage } from "./notice-messages.ts";
+
+const showsWallet: readonly Notice["kind"][] = [
+  "checking",
+  "refunding",
+  "refunded",
+  "timedOut",
+  "stillPending",
+  "statusUnknown",
+  "paidNotShown",
+];
+
+/** Takes the focus when it comes: it is the answer to the button that was pressed. */
+export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCents: Cents }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice.kind !== "invalidInput") box.current?.focus();
+  }, [notice]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="flex gap-4 border border-text border-l-8 border-l-warning bg-raised p-5"
+    >
+      <InfoIcon className="mt-0.5 size-6 shrink-0 text-warning" />
+      <div className="flex flex-1 flex-col items-start gap-3">
+        <p>{noticeMessage(notice)}</p>
+        {notice.kind === "priceChanged" && <PriceChange before={notice.before} now={totalCents} />}
+        {(notice.kind === "soldOut" || notice.kind === "notOnSale") && (
+          <Button variant="outline" onClick={() => removeFromCart(notice.ticketId, { force: true })}>
+            {m.checkout_ticket_remove()}
+          </Button>
+        )}
+        {notice.kind === "couponInvalid" && (
+          <Button variant="outline" onClick={clearCoupon}>
+            {m.checkout_notice_coupon_remove()}
+          </Button>
+        )}
+        {showsWallet.includes(notice.kind) && (
+          <ButtonLink variant="outline" to="/profile?tab=tickets">
+            {m.checkout_notice_wallet()}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PriceChange({ before, now }: { before: Cents; now: Cents }) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 font-mono">
+      <div>
+        <dt className="small-print text-muted">{m.checkout_notice_price_before()}</dt>
+        <dd className="text-lg line-through">{formatEuros(before)}</dd>
+      </div>
+      <div>
+        <dt className="small-print text-muted">{m.checkout_notice_price_now()}</dt>
+        <dd className="text-lg font-semibold">{formatEuros(now)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { PaymentMethod } from "#contract/payment-states.ts";
+import { personalFormOf, signupFieldsOf } from "../../profile/personal-data/personal-form.ts";
+import { personalSchema } from "../../profile/personal-data/personal-schema.ts";
+import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
+
+const filled: CheckoutForm = {
+  firstName: "Ana",
+  lastName: "Sousa",
+  email: "ana@example.pt",
+  company: "",
+  phone_number: "",
+  address: "Rua Direita 1",
+  zip_code: "2400-001",
+  city: "Leiria",
+  country: "PT",
+  vat: "",
+  paymentMethod: PaymentMethod.mbWay,
+  mbwayPhone: "912345678",
+  samePhone: false,
+  assignLater: false,
+  privacy: true,
+};
+
+/** The messages by field, as the form shows them. */
+function messages(changes: Partial<CheckoutForm>, method: PaymentMethod = PaymentMethod.mbWay) {
+  const result = checkoutSchema(method).safeParse({ ...filled, ...changes });
+  return result.error?.issues.map((issue) => [issue.path[0], issue.message]) ?? [];
+}
+const phoneShort = "Número de telemóvel tem que ter pelo menos 9 caracteres";
+
+describe("the checkout form", () => {
+  it("is accepted when filled in", () => {
+    expect(messages({})).toEqual([]);
+  });
+
+  it.each([
+    ["firstName", "", "Primeiro nome é obrigatório"],
+    ["firstName", "   ", "Primeiro nome é obrigatório"],
+    ["lastName", "", "Apelido é obrigatório"],
+    ["email", "", "Email é obrigatório"],
+    ["email", "ana", "Email is invalid"],
+    ["phone_number", "91234567", phoneShort],
+    ["phone_number", "nine chars", phoneShort],
+    ["address", "", "Morada é obrigatório"],
+    ["zip_code", "", "Código postal é obrigatório"],
+    ["city", "", "Cidade é obrigatório"],
+    ["country", "", "Pais é obrigatório"],
+    ["vat", "12345678", "O NIF tem 9 dígitos"],
+    ["vat", "123456780", "O NIF não está certo: confirme os nove algarismos."],
+    ["privacy", false, "Tem que aceitar os termos e a política de privacidade"],
+    ["mbwayPhone", "", phoneShort],
+    ["mbwayPhone", "91234567", phoneShort],
+  ] as const)("refuses %s = %j with its message", (field, value, message) => {
+    expect(messages({ [field]: value })).toEqual([[field, message]]);
+  });
+
+  it.each([
+    ["company", "Oficina, Lda."],
+    ["phone_number", "+351 912 345 678"],
+    ["vat", "123456789"],
+  ] as const)("takes the optional %s", (field, value) => {
+    expect(messages({ [field]: value })).toEqual([]);
+    expect(messages({ [field]: "" })).toEqual([]);
+  });
+
+  it("says that a NIF is wrong beside what else is, and judges no other country's number", () => {
+    expect(messages({ vat: "123456780", firstName: "", mbwayPhone: "" }).map(([field]) => field)).toEqual([
+      "firstName",
+      "mbwayPhone",
+      "vat",
+    ]);
+    expect(messages({ vat: "123456780", country: "ES" })).toEqual([]);
+    expect(messages({ vat: "123456780" }, PaymentMethod.creditCard).map(([field]) => field)).toEqual(["vat"]);
+  });
+
+  it("asks for an MB WAY phone only when MB WAY pays", () => {
+    expect(messages({ mbwayPhone: "" }, PaymentMethod.creditCard)).toEqual([]);
+    expect(messages({ mbwayPhone: "" }, PaymentMethod.valueIs0)).toEqual([]);
+  });
+});
+
+describe("the payment method", () => {
+  it("is zero-value when there is nothing to pay, else what was chosen", () => {
+    expect(effectiveMethod(PaymentMethod.mbWay, 0)).toBe(PaymentMethod.valueIs0);
+    expect(effectiveMethod(PaymentMethod.mbWay, 1)).toBe(PaymentMethod.mbWay);
+    expect(effectiveMethod(PaymentMethod.creditCard, 6138)).toBe(PaymentMethod.creditCard);
+  });
+});
+
+describe("the personal form", () => {
+  const signup = { ...signupFieldsOf(filled), id: "1", uuid: "1", email: "ana@example.pt" };
+
+  it("begins with the first and second word of the full name", () => {
+    const stored = { ...emptySignup, ...signup, full_name: "Ana Maria Sousa" };
+    expect(personalFormOf(stored, "")).toMatchObject({
+      firstName: "Ana",
+      lastName: "Maria",
+      email: "ana@example.pt",
+    });
+  });
+
+  it("begins empty, in Portugal and with the session's e-mail for somebody new", () => {
+    expect(personalFormOf(null, "bea@example.pt")).toMatchObject({
+      firstName: "",
+      country: "PT",
+      email: "bea@example.pt",
+    });
+  });
+
+  it("sends first name, a space and last name as the full name", () => {
+    expect(signupFieldsOf({ ...filled, firstName: " Ana ", lastName: "Sousa " }).full_name).toBe("Ana Sousa");
+  });
+
+  it("asks for no address in the profile", () => {
+    expect(
+      personalSchema.safeParse({ ...filled, address: "", zip_code: "", city: "", country: "" }).success,
+    ).toBe(true);
+    expect(personalSchema.safeParse({ ...filled, firstName: "" }).success).toBe(false);
+  });
+
+  it("takes only a right NIF in the profile too", () => {
+    expect(personalSchema.safeParse({ ...filled, vat: "123456789" }).success).toBe(true);
+    expect(personalSchema.safeParse({ ...filled, vat: "123456780" }).success).toBe(false);
+  });
+});
+
+const emptySignup = {
+  id: "",
+  uuid: "",
+  full_name: "",
+  email: "",
+  phone_number: "",
+  address: "",
+  city: "",
+  zip_code: "",
+  country: "",
+  company: "",
+  vat: "",
+};

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { PaymentMethod } from "#contract/payment-states.ts";
+import { m } from "#messages/messages.js";
+import {
+  type PersonalForm,
+  personalFields,
+  phoneNumber,
+  required,
+  withRightNif,
+} from "../../profile/personal-data/personal-schema.ts";
+
+/** Spec section 3, "Checkout form". */
+export interface CheckoutForm extends PersonalForm {
+  /** What the buyer chose; an order of nothing is paid by nothing, whatever is chosen. */
+  paymentMethod: PaymentMethod;
+  mbwayPhone: string;
+  samePhone: boolean;
+  assignLater: boolean;
+  privacy: boolean;
+}
+
+const anyMethod = z.object({
+  ...personalFields,
+  address: required(m.checkout_address_required),
+  zip_code: required(m.checkout_zip_code_required),
+  city: required(m.checkout_city_required),
+  country: required(m.checkout_country_required),
+  privacy: z.boolean().refine((accepted) => accepted, { error: () => m.checkout_privacy_required() }),
+  paymentMethod: z.enum(PaymentMethod),
+  mbwayPhone: z.string(),
+  samePhone: z.boolean(),
+  assignLater: z.boolean(),
+});
+
+const mbWay = withRightNif(
+  anyMethod.extend({ mbwayPhone: required(m.account_phone_short).pipe(phoneNumber) }),
+);
+const otherwise = withRightNif(anyMethod);
+
+/** Every row of spec section 5's table; the method decides which applies. */
+export function checkoutSchema(method: PaymentMethod): z.ZodType<CheckoutForm, CheckoutForm> {
+  return method === PaymentMethod.mbWay ? mbWay : otherwise;
+}
+
+/** Zero-value when there is nothing to pay (spec section 4, step 1). */
+export function effectiveMethod(chosen: PaymentMethod, totalCents: number): PaymentMethod {
+  return totalCents === 0 ? PaymentMethod.valueIs0 : chosen;
+}

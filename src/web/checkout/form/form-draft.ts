@@ -1,0 +1,46 @@
+import { PaymentMethod } from "#contract/payment-states.ts";
+import { readStoredJson, writeStored } from "../../session/browser-storage.ts";
+import type { CheckoutForm } from "./checkout-schema.ts";
+
+const CHECKOUT_DRAFT = "checkoutDraft";
+
+const texts = [
+  "email",
+  "firstName",
+  "lastName",
+  "phone_number",
+  "address",
+  "zip_code",
+  "city",
+  "country",
+  "company",
+  "vat",
+  "mbwayPhone",
+] as const satisfies (keyof CheckoutForm)[];
+
+/**
+ * What this person typed and has not yet sent, so that no reload, closed tab or expired session takes it. Logging out
+ * does.
+ */
+export function readDraft(email: string): Partial<CheckoutForm> {
+  const value = readStoredJson(CHECKOUT_DRAFT);
+  if (typeof value !== "object" || value === null) return {};
+  const fields = value as Record<string, unknown>;
+  if (fields.email !== email) return {};
+  const known = texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : []));
+  const byCard = fields.paymentMethod === PaymentMethod.creditCard;
+  return { ...Object.fromEntries(known), ...(byCard ? { paymentMethod: PaymentMethod.creditCard } : {}) };
+}
+
+export function saveDraft(form: Partial<CheckoutForm>): void {
+  writeStored(
+    CHECKOUT_DRAFT,
+    JSON.stringify(
+      Object.fromEntries([...texts, "paymentMethod" as const].map((field) => [field, form[field]])),
+    ),
+  );
+}
+
+export function clearDraft(): void {
+  writeStored(CHECKOUT_DRAFT, null);
+}

@@ -1,0 +1,60 @@
+import type { ProblemCode } from "#contract/problem.ts";
+import { m } from "#messages/messages.js";
+import { formatWait } from "../../api/format-wait.ts";
+import { formatEuros } from "../../ui/money/euros.ts";
+import type { Notice } from "./notice.ts";
+
+/** What happened, and whether money was taken. */
+export function noticeMessage(notice: Notice): string {
+  switch (notice.kind) {
+    case "notCharged":
+      return m.checkout_notice_not_charged();
+    case "notOrdered":
+      return m.checkout_notice_not_ordered();
+    case "checking":
+      return m.checkout_notice_checking();
+    case "refunding":
+      return m.checkout_notice_refunding({ total: formatEuros(notice.cents) });
+    case "refunded":
+      return m.checkout_notice_refunded({ total: formatEuros(notice.cents) });
+    case "timedOut":
+      return m.checkout_notice_timed_out();
+    case "stillPending":
+      return m.checkout_notice_still_pending();
+    case "statusUnknown":
+      return m.checkout_notice_status_unknown();
+    case "paidNotShown":
+      return m.checkout_notice_paid_not_shown();
+    case "noAnswer":
+      return m.checkout_notice_no_answer();
+    case "soldOut":
+      return m.checkout_notice_sold_out({ name: notice.name });
+    case "notOnSale":
+      return m.checkout_notice_not_on_sale({ name: notice.name });
+    case "overMax":
+      return m.checkout_notice_over_max({ name: notice.name, max: notice.max });
+    case "priceChanged":
+      return m.checkout_notice_price_changed();
+    case "couponInvalid":
+      return m.checkout_notice_coupon_invalid();
+    case "rateLimited":
+      return m.checkout_notice_rate_limited({ wait: formatWait(notice.seconds) });
+    case "invalidInput":
+      return m.checkout_notice_invalid();
+    case "problem":
+      return problemMessage(notice.code);
+  }
+}
+
+function problemMessage(code: ProblemCode): string {
+  switch (code) {
+    case "payment_refused":
+      return m.checkout_notice_refused();
+    case "provider_unavailable":
+      return m.checkout_notice_provider();
+    case "internal_error":
+      return m.checkout_notice_unknown();
+    default:
+      return m.checkout_notice_other();
+  }
+}

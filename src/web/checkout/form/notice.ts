@@ -1,0 +1,24 @@
+import type { Cents } from "#contract/money.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+
+/** What stands above the pay button after something went otherwise than hoped: it says whether money was taken. */
+export type Notice =
+  | {
+      kind:
+        | "notCharged"
+        | "notOrdered"
+        | "checking"
+        | "timedOut"
+        | "stillPending"
+        | "statusUnknown"
+        | "paidNotShown"
+        | "noAnswer";
+    }
+  | { kind: "refunding" | "refunded"; cents: Cents }
+  | { kind: "soldOut" | "notOnSale"; ticketId: number; name: string }
+  | { kind: "overMax"; name: string; max: number }
+  | { kind: "priceChanged"; before: Cents }
+  | { kind: "couponInvalid" }
+  | { kind: "rateLimited"; seconds: number }
+  | { kind: "invalidInput" }
+  | { kind: "problem"; code: ProblemCode };

@@ -1,0 +1,30 @@
+import { useFormContext } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { Link } from "../../language/link.tsx";
+import { Checkbox } from "../../ui/forms/checkbox.tsx";
+import type { CheckoutForm } from "./checkout-schema.ts";
+
+export function OrderConsents() {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<CheckoutForm>();
+  return (
+    <div className="flex flex-col gap-2">
+      <Checkbox {...register("assignLater")}>
+        {m.checkout_assign_later()}
+        <span className="block text-small text-muted">{m.checkout_assign_later_hint()}</span>
+      </Checkbox>
+      <Checkbox required error={errors.privacy?.message} {...register("privacy")}>
+        {m.checkout_privacy_before()}{" "}
+        <Link to="/terms" className="font-semibold underline underline-offset-4">
+          {m.checkout_privacy_terms()}
+        </Link>{" "}
+        {m.checkout_privacy_and()}{" "}
+        <Link to="/policy" className="font-semibold underline underline-offset-4">
+          {m.checkout_privacy_policy()}
+        </Link>
+      </Checkbox>
+    </div>
+  );
+}

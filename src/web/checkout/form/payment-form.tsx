@@ -1,0 +1,56 @@
+import { FormProvider } from "react-hook-form";
+import type { Cents } from "#contract/money.ts";
+import { m } from "#messages/messages.js";
+import { PersonalFields } from "../../profile/personal-data/personal-fields.tsx";
+import type { StoredSignup } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatEuros } from "../../ui/money/euros.ts";
+import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
+import { CheckoutNotice } from "./checkout-notice.tsx";
+import { OrderConsents } from "./order-consents.tsx";
+import { PaymentMethodFields } from "./payment-method-fields.tsx";
+import { RefundSteps } from "./refund-steps.tsx";
+import { useCheckoutForm } from "./use-checkout-form.ts";
+
+/** "Pagamento": who pays, how, and the button that does. */
+export function PaymentForm({
+  flow,
+  signup,
+  email,
+  totalCents,
+  hasItems,
+}: {
+  flow: CheckoutFlow;
+  signup: StoredSignup | null;
+  email: string;
+  totalCents: Cents;
+  hasItems: boolean;
+}) {
+  const { form, onSubmit } = useCheckoutForm({ flow, signup, email, totalCents });
+  const { state } = flow;
+  const busy = state.phase !== "form";
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-10">
+        <fieldset>
+          <legend className="sr-only">{m.checkout_personal_legend()}</legend>
+          <PersonalFields />
+        </fieldset>
+        {totalCents > 0 && <PaymentMethodFields />}
+        {hasItems && <OrderConsents />}
+        {state.phase === "form" && state.notice && (
+          <CheckoutNotice notice={state.notice} totalCents={totalCents} />
+        )}
+        <div className="flex flex-col gap-3">
+          <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
+          {totalCents > 0 && <RefundSteps />}
+          <Button type="submit" variant="sell" size="large" loading={busy} disabled={!hasItems}>
+            {totalCents > 0 ? m.checkout_pay({ total: formatEuros(totalCents) }) : m.checkout_pay_free()}
+          </Button>
+          {totalCents > 0 && <p className="small-print text-muted">{m.checkout_pay_obliges()}</p>}
+          {!hasItems && <p role="status">{m.checkout_nothing_chosen()}</p>}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

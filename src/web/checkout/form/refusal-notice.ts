@@ -1,0 +1,41 @@
+import { ApiProblem } from "../../api/api-problem.ts";
+import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+import type { Order } from "../flow/order.ts";
+import type { Notice } from "./notice.ts";
+
+/** What to tell a buyer whose order was not taken. */
+export function refusalNotice(error: unknown, order: Order): Notice {
+  if (!(error instanceof ApiProblem)) return { kind: "noAnswer" };
+  switch (error.code) {
+    case "sold_out":
+    case "ticket_not_on_sale":
+    case "not_found":
+    case "over_max_per_order": {
+      const ticket = ticketMeant(error, order);
+      if (!ticket) return { kind: "problem", code: error.code };
+      const name = plainTicketName(ticket.name);
+      if (error.code === "over_max_per_order") {
+        // The API says the limit as it is now; the cart's may be an older one.
+        return { kind: "overMax", name, max: Number(error.errors?.[0]?.detail) || ticket.max_per_order };
+      }
+      return { kind: error.code === "sold_out" ? "soldOut" : "notOnSale", ticketId: ticket.id, name };
+    }
+    case "price_changed":
+      return { kind: "priceChanged", before: order.totalCents };
+    case "coupon_invalid":
+      return { kind: "couponInvalid" };
+    case "rate_limited":
+      return { kind: "rateLimited", seconds: error.retryAfter ?? 60 };
+    case "invalid_input":
+      return { kind: "invalidInput" };
+    default:
+      return { kind: "problem", code: error.code };
+  }
+}
+
+/** The API names the line of the order: `lines.0.ticket`. */
+function ticketMeant(problem: ApiProblem, { cart }: Order) {
+  const index = problem.errors?.map((error) => /lines\.(\d+)/.exec(error.attr)?.[1]).find(Boolean);
+  const ordered = cart.lines.filter((line) => line.quantity > 0);
+  return index ? ordered[Number(index)]?.ticket : undefined;
+}

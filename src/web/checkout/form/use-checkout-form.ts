@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Resolver, useForm } from "react-hook-form";
+import type { Cents } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/payment-states.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { readCart } from "../../cart/cart.ts";
+import { useSaveOwnSignup } from "../../profile/personal-data/own-signup.ts";
+import {
+  personalFieldOf,
+  personalFormOf,
+  signupFieldsOf,
+} from "../../profile/personal-data/personal-form.ts";
+import type { StoredSignup } from "../../session/session.ts";
+import { focusFirstInvalid } from "../../ui/forms/focus-first-invalid.ts";
+import { useSavedDraft } from "../../ui/forms/use-saved-draft.ts";
+import { placeOrder } from "../flow/place-order.ts";
+import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
+import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
+import { readDraft, saveDraft } from "./form-draft.ts";
+
+/** The form's values and what its button does: save the person, then pay. */
+export function useCheckoutForm({
+  flow,
+  signup,
+  email,
+  totalCents,
+}: {
+  flow: CheckoutFlow;
+  signup: StoredSignup | null;
+  email: string;
+  totalCents: Cents;
+}) {
+  const resolver: Resolver<CheckoutForm> = (values, context, options) =>
+    zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(values, context, options);
+  const form = useForm<CheckoutForm>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: {
+      ...personalFormOf(signup, email),
+      paymentMethod: PaymentMethod.mbWay,
+      mbwayPhone: "",
+      samePhone: false,
+      assignLater: false,
+      privacy: false,
+      ...readDraft(signup?.email || email),
+    },
+  });
+  const queryClient = useQueryClient();
+  const save = useSaveOwnSignup(email);
+
+  useSavedDraft(form, saveDraft);
+
+  const onSubmit = form.handleSubmit(
+    async (values) => {
+      if (flow.state.phase !== "form") return;
+      // The page may leave for the card's before the draft's turn comes.
+      saveDraft(values);
+      flow.send({ type: "submitted" });
+      try {
+        const saved = await save(signup?.id ?? null, signupFieldsOf(values));
+        const order = { form: values, cart: readCart(), totalCents, signupId: saved.id };
+        flow.send(await placeOrder(order));
+        void queryClient.invalidateQueries({ queryKey: ["cart"] });
+      } catch (error) {
+        const wrong = error instanceof ApiProblem && error.code === "invalid_input" ? wrongFields(error) : [];
+        for (const field of wrong)
+          form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
+        flow.send(
+          wrong.length > 0 ? { type: "refused", notice: { kind: "invalidInput" } } : { type: "signupFailed" },
+        );
+      }
+    },
+    (_errors, event) => focusFirstInvalid(event),
+  );
+  return { form, onSubmit };
+}
+
+function wrongFields(problem: ApiProblem) {
+  return (problem.errors ?? []).flatMap(({ attr }) => personalFieldOf(attr) ?? []);
+}

@@ -1,0 +1,29 @@
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CartIcon } from "../../ui/icons.tsx";
+import { TicketShape } from "../../ui/ticket/ticket-shape.tsx";
+
+/** A ticket with nothing on it yet. */
+export function EmptyCart() {
+  return (
+    <TicketShape
+      as="div"
+      wide
+      colour="var(--edge)"
+      className="mx-auto max-w-3xl [--stub:14rem]"
+      stub={
+        <div className="grid h-full place-items-center p-8">
+          <ButtonLink variant="sell" size="large" to="/tickets">
+            {m.checkout_empty_link()}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="flex flex-col items-start gap-4 p-8 sm:p-12">
+        <CartIcon className="size-10 text-muted" />
+        <h2 className="font-display text-big">{m.checkout_empty_title()}</h2>
+        <p className="max-w-prose text-muted">{m.checkout_empty_text()}</p>
+      </div>
+    </TicketShape>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { decimalToCents } from "#contract/money.ts";
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { api } from "../../api/browser-client.ts";
+import { readCart, refreshLines, setCoupon } from "../../cart/cart.ts";
+import type { CartLine, CartTicket } from "../../cart/stored-cart.ts";
+import { formatEuros } from "../../ui/money/euros.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+
+const freshTickets = queryOptions({ queryKey: ["cart", "tickets"], queryFn: fetchCartTickets, staleTime: 0 });
+
+/** The cart's tickets as they are sold now. Prices that have changed since reach the cart. */
+export function useFreshTickets() {
+  const query = useQuery(freshTickets);
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    for (const change of priceChanges(readCart().lines, data)) {
+      toast.info(m.checkout_price_changed(), m.checkout_price_change(change));
+    }
+    refreshLines(data);
+  }, [data]);
+  return query;
+}
+
+function priceChanges(lines: readonly CartLine[], fresh: readonly Ticket[]) {
+  return lines.flatMap(({ ticket }) => {
+    const now = fresh.find((one) => one.id === ticket.id);
+    if (!now || now.price === ticket.price) return [];
+    const [before, after] = [ticket.price, now.price].map((price) => formatEuros(decimalToCents(price)));
+    return [{ name: plainTicketName(now.name), before: before ?? "", now: after ?? "" }];
+  });
+}
+
+/** Asks for the prices and the coupon once more, before the buyer is asked once more. */
+export async function refreshPrices(): Promise<void> {
+  const { coupon } = readCart();
+  const [tickets, freshCoupon] = await Promise.all([
+    fetchCartTickets(),
+    coupon && api.shop.coupon({ code: coupon.code }).catch((error) => keepUnlessInvalid(error)),
+  ]);
+  refreshLines(tickets);
+  if (freshCoupon) setCoupon(freshCoupon);
+}
+
+/** An invalid coupon stays to be seen and taken out by the buyer: their total would rise in silence. */
+function keepUnlessInvalid(error: unknown): null {
+  if (error instanceof ApiProblem) return null;
+  throw error;
+}
+
+/** Types hidden from the public are listed only when they are named. */
+async function fetchCartTickets(): Promise<Ticket[]> {
+  const lang = getLocale();
+  const wanted = readCart().lines.map((line) => line.ticket);
+  const listed = (await api.shop.tickets({ lang })).results;
+  const missing = wanted.filter((ticket) => !listed.some((one) => one.id === ticket.id));
+  const types = [...new Set(missing.map((ticket) => ticket.ticket_type.uuid))];
+  const hidden = await Promise.all(types.map((uuid) => api.shop.tickets({ lang, ticket_type__uuid: uuid })));
+  return [...listed, ...hidden.flatMap(({ results }) => results)];
+}
+
+export type LineState = "onSale" | "few" | "soldOut" | "gone";
+
+/** How a line stands in the shop now; as before while that is not known. */
+export function lineState(ticket: CartTicket, fresh: readonly Ticket[] | undefined): LineState {
+  if (!fresh) return "onSale";
+  const now = fresh.find((one) => one.id === ticket.id);
+  if (!now?.on_sale || now.is_external) return "gone";
+  if (now.availability === "sold_out") return "soldOut";
+  return now.availability === "few" ? "few" : "onSale";
+}

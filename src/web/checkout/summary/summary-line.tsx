@@ -1,0 +1,75 @@
+import { decimalToCents } from "#contract/money.ts";
+import { withVat } from "#contract/prices.ts";
+import { m } from "#messages/messages.js";
+import { removeFromCart, setQuantity } from "../../cart/cart.ts";
+import type { CartLine } from "../../cart/stored-cart.ts";
+import { Button } from "../../ui/button.tsx";
+import { NumberStepper } from "../../ui/forms/number-stepper.tsx";
+import { formatEuros } from "../../ui/money/euros.ts";
+import { vatRateToBp } from "../../ui/money/price.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+import { plainTicketName, ticketNameLines } from "../../ui/ticket/ticket-name.tsx";
+import type { LineState } from "./fresh-tickets.ts";
+
+/** A ticket of the cart: name in two lines, unit price, how many. */
+export function SummaryLine({
+  line: { ticket, quantity },
+  vatRate,
+  state,
+  frozen,
+}: {
+  line: CartLine;
+  vatRate: number;
+  state: LineState;
+  frozen: boolean;
+}) {
+  const [first, ...rest] = ticketNameLines(ticket.name).map((line) => line.text);
+  const name = plainTicketName(ticket.name);
+  const net = decimalToCents(ticket.price);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-48 flex-1">
+        <p className="font-display text-lg leading-tight font-bold">{first}</p>
+        {rest.length > 0 && <p className="leading-tight">{rest.join(" ")}</p>}
+        <p className="small-print mt-2">
+          <span className="font-semibold">{formatEuros(net)}</span>{" "}
+          <span className="whitespace-nowrap text-muted">{m.checkout_unit_note()}</span>
+        </p>
+        {net > 0 && (
+          <p className="small-print text-muted">
+            {m.checkout_unit_with_vat({ price: formatEuros(withVat(net, vatRateToBp(vatRate))) })}
+          </p>
+        )}
+        <LineWarning state={state} />
+      </div>
+      {state === "gone" || state === "soldOut" ? (
+        <Button variant="danger" disabled={frozen} onClick={() => removeFromCart(ticket.id, { force: true })}>
+          {m.checkout_ticket_remove()}
+        </Button>
+      ) : (
+        <NumberStepper
+          label={m.checkout_quantity_of({ name })}
+          value={quantity}
+          max={ticket.max_per_order}
+          disabled={frozen}
+          onChange={(next) => setQuantity(ticket.id, next)}
+          onLimit={() => toast.info(m.checkout_max_reached({ max: ticket.max_per_order }))}
+        />
+      )}
+    </li>
+  );
+}
+
+function LineWarning({ state }: { state: LineState }) {
+  if (state === "onSale") return null;
+  const messages = {
+    few: m.checkout_ticket_few,
+    soldOut: m.checkout_ticket_sold_out,
+    gone: m.checkout_ticket_unavailable,
+  };
+  return (
+    <p className={`mt-1 text-small font-semibold ${state === "few" ? "text-warning" : "text-danger"}`}>
+      {messages[state]()}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from "react";
+import { decimalToCents } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/payment-states.ts";
+import { m } from "#messages/messages.js";
+import type { StoredPayment } from "../../cart/stored-cart.ts";
+import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { formatEuros } from "../../ui/money/euros.ts";
+import { CountdownRing } from "../../ui/time/countdown-ring.tsx";
+import { useNow } from "../../ui/time/use-now.ts";
+import { rememberCardRedirect } from "../flow/card-return.ts";
+import { deadlineOf, holdOf } from "../flow/order-submission.ts";
+import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
+import { OtherPaymentOptions } from "./other-payment-options.tsx";
+import { Refusal } from "./refusal.tsx";
+import { usePaymentRetry } from "./use-payment-retry.ts";
+
+/** With less than this left, in ms, more time is offered without being looked for. */
+const SHORT_MS = 2 * 60_000;
+
+/** In the form's place while a payment awaits its confirmation. */
+export function WaitingPayment({
+  payment,
+  phone,
+  send,
+}: {
+  payment: StoredPayment;
+  /** Where the buyer's MB WAY is likely to be. */
+  phone: string;
+  send: CheckoutFlow["send"];
+}) {
+  const byCard = payment.payment_method === PaymentMethod.creditCard;
+  const paymentRetry = usePaymentRetry(payment, send);
+  const { news, busy, refusal } = paymentRetry;
+  const short = useShort(payment) && payment.renewable;
+  const said = useFocusOn(news);
+  return (
+    <section aria-labelledby="waiting-title" className="flex flex-col items-center gap-6 py-8 text-center">
+      <h3 id="waiting-title" className="text-2xl">
+        {m.checkout_waiting_title()}
+      </h3>
+      <div className="flex flex-col items-center gap-3">
+        <CountdownRing
+          endsAt={deadlineOf(payment)}
+          totalSeconds={holdOf(payment) / 1_000}
+          onComplete={() => send({ type: "countdownEnded" })}
+        />
+        <p className="small-print text-balance text-muted">{m.checkout_waiting_reserved()}</p>
+      </div>
+      {news && (
+        <p
+          ref={said}
+          tabIndex={-1}
+          className="max-w-md border-l-8 border-l-accent bg-raised px-5 py-3 text-left"
+        >
+          {news}
+        </p>
+      )}
+      <p role="status" className="max-w-md text-lg font-semibold text-balance">
+        {byCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}
+      </p>
+      <p className="font-mono">
+        {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
+      </p>
+      {byCard && payment.redirect_url && (
+        <ButtonAnchor
+          variant="outline"
+          href={payment.redirect_url}
+          onClick={() => rememberCardRedirect(payment.id)}
+        >
+          {m.checkout_waiting_card_back()}
+        </ButtonAnchor>
+      )}
+      <p role="status" className="empty:sr-only">
+        {short && m.checkout_waiting_short()}
+      </p>
+      {short && (
+        <Button loading={busy === "renew"} onClick={paymentRetry.renew} className="-mt-3">
+          {m.checkout_waiting_more_time()}
+        </Button>
+      )}
+      <Refusal message={refusal?.of === "renew" ? refusal.message : ""} />
+      <OtherPaymentOptions
+        key={payment.payment_method}
+        payment={payment}
+        phone={phone}
+        paymentRetry={paymentRetry}
+        offersTime={payment.renewable && !short}
+      />
+      <p className="max-w-md text-balance text-muted">{m.checkout_waiting_safe()}</p>
+    </section>
+  );
+}
+
+function useShort(payment: StoredPayment): boolean {
+  const now = useNow();
+  return now !== null && deadlineOf(payment) - now < SHORT_MS;
+}
+
+/** The button that was pressed goes away: what it has done takes the focus, and is read. */
+function useFocusOn(news: string) {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (news) box.current?.focus();
+  }, [news]);
+  return box;
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { m } from "#messages/messages.js";
+import { ErrorPage } from "../errors/error-page.tsx";
+import { useEdition } from "../layout/use-site.ts";
+import { useSession } from "../session/session.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+const messages = {
+  used: () => ({ title: m.claim_used_title(), text: m.claim_used_text() }),
+  unknown: () => ({ title: m.claim_unknown_title(), text: m.claim_unknown_text() }),
+  failed: () => ({ title: m.claim_failed_title(), text: m.claim_failed_text() }),
+};
+
+/** What a claim link comes to: the ticket is theirs, or there is none, and why. */
+export function ClaimOutcome({
+  outcome,
+  email = "",
+  children,
+}: {
+  outcome: "done" | keyof typeof messages;
+  /** Where the ticket went. */
+  email?: string;
+  /** Another way on than home. */
+  children?: ReactNode;
+}) {
+  const { seed } = useEdition();
+  const done = outcome === "done";
+  const { title, text } = done
+    ? { title: m.claim_done_title(), text: m.claim_done_text({ email }) }
+    : messages[outcome]();
+  const place = useRef<HTMLDivElement>(null);
+  // What had the focus is gone: the answer is read next.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <ErrorPage mark={m.claim_mark()} title={title} text={text} seed={seed + 7}>
+        {done ? <WalletLink email={email} /> : (children ?? <HomeLink />)}
+      </ErrorPage>
+    </div>
+  );
+}
+
+function WalletLink({ email }: { email: string }) {
+  const own = useSession()?.email === email;
+  return (
+    <ButtonLink size="large" to={own ? "/profile?tab=tickets" : "/login?redirect_to=profile%3Ftab%3Dtickets"}>
+      {m.claim_done_wallet()}
+    </ButtonLink>
+  );
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink variant="outline" size="large" to="/">
+      {m.claim_home()}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Claimant } from "#contract/claims.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../api/api-problem.ts";
+import { api } from "../api/browser-client.ts";
+import { formatWait } from "../api/format-wait.ts";
+
+type Taken =
+  | { outcome: "taken"; email: string }
+  /** Nothing is left of the link. */
+  | { outcome: "gone" }
+  | { outcome: "refused"; field: "email" | "root"; message: string };
+
+/** Takes a ticket by its link; says how it went. */
+export async function claimTicket(token: string, person: Claimant): Promise<Taken> {
+  try {
+    const { email } = await api.claims.claim({ token, ...person });
+    return { outcome: "taken", email };
+  } catch (error) {
+    return refusal(error, person.email);
+  }
+}
+
+function refusal(error: unknown, email: string): Taken {
+  const problem = error instanceof ApiProblem ? error : null;
+  const refused = (field: "email" | "root", message: string): Taken => ({
+    outcome: "refused",
+    field,
+    message,
+  });
+  switch (problem?.code) {
+    case "claim_link_used":
+    case "not_found":
+      return { outcome: "gone" };
+    case "already_assigned":
+      return refused("email", m.wallet_already_assigned({ email }));
+    case "invalid_input":
+      return refused("email", m.account_email_invalid());
+    case "rate_limited":
+      return refused("root", m.account_rate_limited({ wait: formatWait(problem.retryAfter ?? 60) }));
+    default:
+      return refused("root", m.profile_no_answer());
+  }
+}

@@ -1,0 +1,19 @@
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ArrowIcon } from "../../ui/icons.tsx";
+
+export function ClosingCall() {
+  return (
+    <section className="border-t border-text">
+      <div className="page flex flex-wrap items-end justify-between gap-x-10 gap-y-8 py-20 sm:py-28">
+        <p className="max-w-[14ch] font-display text-balance text-huge font-bold tracking-tight">
+          {m.ideas_call()}
+        </p>
+        <ButtonLink size="large" to="/ideas-form">
+          {m.ideas_submit()}
+          <ArrowIcon />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { ideaCategories, ideaRegions } from "#contract/idea-options.ts";
+import { m } from "#messages/messages.js";
+import { categoryLabels } from "../option-labels.ts";
+
+/** Who may apply: nine kinds of people together, from ten places. */
+export function Eligibility() {
+  return (
+    <section aria-labelledby="ideas-eligibility" className="page py-20 sm:py-28">
+      <div className="grid gap-10 menu:grid-cols-12">
+        <div className="menu:col-span-4">
+          <h2 id="ideas-eligibility" className="text-huge">
+            {m.ideas_eligibility()}
+          </h2>
+        </div>
+        <div className="menu:col-span-8">
+          <h3 className="small-print border-t border-text pt-4 font-mono font-medium text-muted">
+            {m.ideas_eligibility_regions()}
+          </h3>
+          <ul className="mt-4 font-display text-[clamp(1.75rem,4.4vw,3.75rem)] leading-[1.08] font-bold tracking-tight text-pretty">
+            {ideaRegions.map((region, index) => (
+              <li key={region} className="inline">
+                {region}
+                {index < ideaRegions.length - 1 && (
+                  <span aria-hidden="true" className="font-normal text-accent">
+                    {"\u00a0/ "}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <h3 className="small-print mt-14 border-t border-text pt-4 font-mono font-medium text-muted">
+            {m.ideas_eligibility_kinds()}
+          </h3>
+          <ul className="mt-5 flex flex-wrap gap-2">
+            {ideaCategories.map((category) => (
+              <li key={category} className="border border-edge px-3.5 py-2 font-mono">
+                {categoryLabels[category]()}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

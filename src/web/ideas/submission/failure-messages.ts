@@ -1,0 +1,15 @@
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { formatWait } from "../../api/format-wait.ts";
+
+const A_WHILE_SECONDS = 30;
+
+/** Why an idea did not arrive, for what is nobody's field. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof DOMException && error.name === "AbortError") return m.ideas_failed_cancelled();
+  if (!(error instanceof ApiProblem)) return m.ideas_failed_offline();
+  if (error.code === "rate_limited") {
+    return m.account_rate_limited({ wait: formatWait(error.retryAfter ?? A_WHILE_SECONDS) });
+  }
+  return m.ideas_failed_server();
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { ideaForm } from "#contract/idea-form.ts";
+import { newIdea } from "#tests/idea.ts";
+import { fieldMessage, maxLengthOf } from "./field-messages.ts";
+import { emptyIdea } from "./idea-draft.ts";
+
+/** What a person reads beside each field. */
+function messageFor(idea: object): Record<string, string | undefined> {
+  const issues = ideaForm.safeParse(idea).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, code }) => [path[0], fieldMessage(path[0] as "titulo_projeto", code)]),
+  );
+}
+
+it("an empty form says of every required field what it wants, and nothing of the site", () => {
+  const required = "Este campo é obrigatório.";
+  expect(messageFor(emptyIdea)).toEqual({
+    titulo_projeto: required,
+    responsavel_projeto: required,
+    entidade: required,
+    contacto_email: "Escreva um email completo, como nome@exemplo.pt.",
+    contacto_telemovel: required,
+    region: "Escolha uma das opções.",
+    descricao_ideia: required,
+    descricao_problema: required,
+    descricao_oportunidade: required,
+    descricao_impacto: required,
+    descricao_passos: required,
+    check_regulamento: "Tem que aceitar o regulamento.",
+    check_divulgar: "Tem que autorizar a divulgação.",
+  });
+});
+
+it("what is written wrongly is said in its own words", () => {
+  const wrong = newIdea({
+    contacto_telemovel: "9123",
+    site: "ideia",
+    descricao_impacto: "a".repeat(501),
+    contacto_email: "ana@x",
+  });
+  expect(messageFor(wrong)).toEqual({
+    contacto_email: "Escreva um email completo, como nome@exemplo.pt.",
+    contacto_telemovel: "Número de telemóvel tem que ter pelo menos 9 caracteres",
+    site: "Escreva o endereço de um site, como https://exemplo.pt.",
+    descricao_impacto: "Tem mais de 500 caracteres.",
+  });
+});
+
+it("an idea that was there before is said of its title; what nobody foresaw has words too", () => {
+  expect(fieldMessage("titulo_projeto", "already_submitted")).toMatch(/^Já submeteu uma ideia/);
+  expect(fieldMessage("entidade", "custom")).toBe("O servidor não aceitou este valor.");
+  expect(fieldMessage("entidade", undefined)).toBeUndefined();
+});
+
+it("the lengths are the contract's", () => {
+  expect(
+    ["titulo_projeto", "descricao_passos", "sector"].map((name) => maxLengthOf(name as "sector")),
+  ).toEqual([150, 500, undefined]);
+});

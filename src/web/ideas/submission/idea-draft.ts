@@ -1,0 +1,58 @@
+import type { IdeaForm } from "#contract/idea-form.ts";
+
+const IDEA_DRAFT = "ideaDraft";
+
+export const emptyIdea: IdeaForm = {
+  titulo_projeto: "",
+  responsavel_projeto: "",
+  sector: "Social",
+  categoria: "Associação",
+  entidade: "",
+  contacto_email: "",
+  // Nothing is chosen yet; the schema does not let it pass.
+  region: "" as IdeaForm["region"],
+  contacto_telemovel: "",
+  site: "",
+  descricao_ideia: "",
+  descricao_problema: "",
+  descricao_oportunidade: "",
+  descricao_impacto: "",
+  descricao_passos: "",
+  check_regulamento: false,
+  check_divulgar: false,
+};
+
+/** What was written in this tab and not yet submitted. Browsers let no page keep a file: the PDF is chosen again. */
+export function readDraft(): IdeaForm {
+  const kept = readStoredDraft();
+  const known = Object.entries(emptyIdea).map(([field, empty]) => {
+    const value = kept[field];
+    return [field, typeof value === typeof empty ? value : empty];
+  });
+  return Object.fromEntries(known) as IdeaForm;
+}
+
+export function saveDraft(idea: Partial<IdeaForm>): void {
+  try {
+    window.sessionStorage.setItem(IDEA_DRAFT, JSON.stringify(idea));
+  } catch {
+    // A browser that keeps nothing: what is written lasts as long as the page.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    window.sessionStorage.removeItem(IDEA_DRAFT);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function readStoredDraft(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(IDEA_DRAFT) ?? "");
+    return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,62 @@
+import type { IdeaRequest } from "#contract/idea-form.ts";
+import { getLocale } from "#messages/runtime.js";
+import { NoResponse, problemFrom } from "../../api/api-problem.ts";
+
+/** Nothing moved for this long (ms): the line is dead, or nobody is at its other end. */
+const SILENCE_MS = 45_000;
+
+interface Sending {
+  /** How much has left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Posts an idea. Not by `fetch`, which cannot say how much of a body has left. Fails with `ApiProblem`, `NoResponse`, or
+ * the signal's reason when it was called off.
+ */
+export function sendIdea(request: IdeaRequest, { onProgress, signal }: Sending): Promise<{ id: string }> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    const fail = (error: unknown) => {
+      clearTimeout(silence);
+      reject(error);
+      xhr.abort();
+    };
+    const giveUp = () => fail(new NoResponse("No answer"));
+    let silence = setTimeout(giveUp, SILENCE_MS);
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, SILENCE_MS);
+    };
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    xhr.onerror = giveUp;
+    xhr.onload = () => {
+      clearTimeout(silence);
+      const response = new Response(xhr.responseText, {
+        status: xhr.status,
+        headers: { "retry-after": xhr.getResponseHeader("retry-after") ?? "" },
+      });
+      if (response.ok) resolve(response.json());
+      else problemFrom(response).then(reject, reject);
+    };
+    signal.addEventListener("abort", () => fail(signal.reason));
+    xhr.open("POST", "/api/v1/ideas/");
+    xhr.setRequestHeader("content-type", "application/json");
+    xhr.setRequestHeader("accept-language", getLocale());
+    xhr.send(JSON.stringify(request));
+  });
+}
+
+/** A file in base64, without the `data:` prefix. Fails when it has been changed or moved since it was chosen. */
+export function readBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(",", 2)[1] ?? "");
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

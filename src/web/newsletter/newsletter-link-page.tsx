@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../api/api-problem.ts";
+import { LinkActionPage } from "../errors/link-action-page.tsx";
+import { useEdition } from "../layout/use-site.ts";
+import { ButtonLink } from "../ui/button.tsx";
+
+interface Content {
+  title: string;
+  text: string;
+}
+
+type State = "asking" | "sending" | "failed" | "done" | "unknown";
+
+/** Where a newsletter mail's link leads. `atOnce`: who comes has pressed a button already. */
+export function NewsletterLinkPage({
+  act,
+  atOnce = false,
+  button,
+  content,
+}: {
+  act: () => Promise<unknown>;
+  atOnce?: boolean;
+  button: string;
+  content: Record<"asking" | "done" | "unknown", Content>;
+}) {
+  const { seed } = useEdition();
+  const [state, setState] = useState<State>("asking");
+  const press = async () => {
+    setState("sending");
+    setState(await outcomeOf(act));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
+  useEffect(() => {
+    if (atOnce) void press();
+  }, []);
+
+  const over = state === "done" || state === "unknown";
+  return (
+    <LinkActionPage
+      mark="// newsletter"
+      seed={seed + 5}
+      content={content[over ? state : "asking"]}
+      button={button}
+      state={state}
+      onPress={press}
+      over={
+        over && (
+          <ButtonLink variant="outline" size="large" to="/">
+            {m.newsletter_link_home()}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+async function outcomeOf(act: () => Promise<unknown>): Promise<State> {
+  try {
+    await act();
+    return "done";
+  } catch (error) {
+    const unknown =
+      error instanceof ApiProblem && (error.code === "not_found" || error.code === "invalid_input");
+    return unknown ? "unknown" : "failed";
+  }
+}

@@ -1,0 +1,54 @@
+import { m } from "#messages/messages.js";
+import type { Session } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { useOwnSignup } from "../personal-data/own-signup.ts";
+import { QrButton } from "../wallet/qr-button.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { ChangeEmail } from "./change-email.tsx";
+import { OwnData } from "./own-data.tsx";
+import { SessionList } from "./session-list.tsx";
+import { useLogout } from "./use-logout.ts";
+
+/** "Conta Pessoal": who one is, with which address, on which devices, and what is kept of it. */
+export function AccountPanel({ session: { email } }: { session: Session }) {
+  const { data: signup, isPending, isError, isFetching, refetch } = useOwnSignup();
+  const logout = useLogout();
+  return (
+    <div className="flex max-w-4xl flex-col gap-16">
+      <section aria-labelledby="account-title">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="account-title" className="text-big">
+            {m.profile_account_title()}
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            {signup?.qr_code && <QrButton qrCode={signup.qr_code} />}
+            <Button variant="outline" loading={logout.isPending} onClick={() => logout.mutate()}>
+              {m.profile_logout()}
+            </Button>
+          </div>
+        </div>
+        {isPending && <FormSkeleton />}
+        {isError && !signup && <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />}
+        {signup !== undefined && (
+          <AccountForm key={`${signup?.id} ${signup?.email}`} signup={signup} email={email} />
+        )}
+      </section>
+      {signup !== undefined && <ChangeEmail email={signup?.email ?? email} movable={signup !== null} />}
+      <SessionList />
+      <OwnData email={signup?.email ?? email} />
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-5 sm:grid-cols-2">
+      {Array.from({ length: 10 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
+        <Skeleton key={index} className="h-19" />
+      ))}
+    </div>
+  );
+}

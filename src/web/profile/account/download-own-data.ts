@@ -1,0 +1,19 @@
+import { ApiProblem } from "../../api/api-problem.ts";
+import { api } from "../../api/browser-client.ts";
+import { saveFile } from "../save-file.ts";
+
+/** Saves all of one's data as a file that people and programs can read. */
+export async function downloadOwnData(): Promise<void> {
+  saveFile(await api.ownAccount.exportAccount());
+}
+
+/** Saves all of one's tickets as one PDF. False if there is none. */
+export async function downloadOwnTickets(): Promise<boolean> {
+  try {
+    saveFile(await api.documents.allPdf());
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "not_found") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { useMutation } from "@tanstack/react-query";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { api } from "../../api/browser-client.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+import { signOut } from "./sign-out.ts";
+
+/** Erases the account and leaves it, which leads to login. Resolves to the words for what went wrong, or null. */
+export function useEraseAccount() {
+  return useMutation({
+    mutationFn: async (email: string): Promise<string | null> => {
+      try {
+        await api.ownAccount.eraseAccount({ email });
+      } catch (error) {
+        return failureMessage(error);
+      }
+      signOut();
+      toast.success(m.own_data_erased_title(), m.own_data_erased_text());
+      return null;
+    },
+  });
+}
+
+function failureMessage(error: unknown): string {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "payment_pending") return m.own_data_erase_pending();
+  return code === "invalid_input" ? m.own_data_erase_mismatch() : m.profile_no_answer();
+}

@@ -1,0 +1,26 @@
+import { m } from "#messages/messages.js";
+import { api } from "../../api/browser-client.ts";
+import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+import type { Unit } from "../wallet/units.ts";
+import { AttendeeForm } from "./attendee-form.tsx";
+import { useAssignment } from "./use-assignment.ts";
+
+/** Gives a free unit of a purchase (spec section 8). */
+export function AssignForm({ unit: { purchase, place } }: { unit: Unit }) {
+  const giving = useAssignment({
+    give: (signup) => api.wallet.assign({ id: purchase.id, signup }),
+    done: () => ({ title: m.wallet_assigned_toast_title(), text: m.wallet_assigned_toast_text() }),
+    failed: m.wallet_assign_failed,
+  });
+  return (
+    <AttendeeForm
+      legend={m.wallet_assign_form({ name: plainTicketName(purchase.ticket.name), place })}
+      submit={m.wallet_assign()}
+      confirm={(about) => ({
+        title: m.wallet_assign_confirm(),
+        text: m.wallet_assign_confirm_text(about),
+      })}
+      giving={giving}
+    />
+  );
+}

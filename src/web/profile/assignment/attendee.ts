@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { personalFields } from "../personal-data/personal-schema.ts";
+
+/** The mini form of a bought unit (spec section 2, Profile). */
+export const attendeeSchema = z.object({
+  firstName: personalFields.firstName,
+  lastName: personalFields.lastName,
+  email: personalFields.email,
+  company: personalFields.company,
+});
+export type Attendee = z.output<typeof attendeeSchema>;

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { PurchasedTicket } from "#contract/wallet.ts";
+import { m } from "#messages/messages.js";
+import { api } from "../../api/browser-client.ts";
+import { useServerNow } from "../../layout/use-server-now.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+import { eventTime } from "../../ui/time/event-time.ts";
+import { AttendeeForm } from "./attendee-form.tsx";
+import { useAssignment } from "./use-assignment.ts";
+
+/** Hands a ticket that somebody has on to another person, until its deadline; then it says nothing. */
+export function ReassignButton({
+  assignmentId,
+  ticket,
+}: {
+  assignmentId: string;
+  ticket: PurchasedTicket["ticket"];
+}) {
+  const [open, setOpen] = useState(false);
+  const now = useServerNow();
+  const giving = useAssignment({
+    give: (signup) => api.wallet.reassign({ id: assignmentId, signup }).then(() => setOpen(false)),
+    done: (name) => ({
+      title: m.wallet_reassigned_toast_title(),
+      text: m.wallet_reassigned_toast_text({ name }),
+    }),
+    failed: m.wallet_reassign_failed,
+  });
+  if (now === null || now >= Date.parse(ticket.reassign_until)) return null;
+  const name = plainTicketName(ticket.name);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {m.wallet_reassign()}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.wallet_reassign_title({ name })}>
+        <p className="mt-3 mb-6">{m.wallet_reassign_text({ date: eventTime(ticket.reassign_until) })}</p>
+        <AttendeeForm
+          legend={m.wallet_reassign_title({ name })}
+          submit={m.wallet_reassign()}
+          confirm={(about) => ({
+            title: m.wallet_reassign_confirm({ name: about.name }),
+            text: m.wallet_reassign_confirm_text(about),
+          })}
+          giving={giving}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useRef, useState } from "react";
+import { NOTE_MAX } from "#contract/claims.ts";
+import { email as emailField } from "#contract/fields.ts";
+import type { PurchasedTicket } from "#contract/wallet.ts";
+import { m } from "#messages/messages.js";
+import { Button } from "../../ui/button.tsx";
+import { EmailField } from "../../ui/forms/email-field.tsx";
+import { NumberStepper } from "../../ui/forms/number-stepper.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+import { useMakeClaimLink } from "./use-claim-links.ts";
+
+/** The way to a new link, for one of the free units or several. */
+export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        aria-label={m.claims_new_of({ name: plainTicketName(purchase.ticket.name) })}
+        onClick={() => setOpen(true)}
+      >
+        {m.claims_new()}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.claims_new_title()}>
+        <LinkForm purchaseId={purchase.id} free={free} onMade={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function LinkForm({ purchaseId, free, onMade }: { purchaseId: string; free: number; onMade: () => void }) {
+  const [units, setUnits] = useState(1);
+  const [note, setNote] = useState("");
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const make = useMakeClaimLink(purchaseId);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const to = email.trim().toLowerCase();
+    if (to !== "" && !emailField.safeParse(to).success) {
+      setError(m.account_email_invalid());
+      return input.current?.focus();
+    }
+    setError(undefined);
+    const link = await make.mutateAsync({ units: Math.min(units, free), note, email: to || null });
+    if (link) onMade();
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-5">
+      <p className="text-muted">{m.claims_new_text()}</p>
+      {free > 1 && (
+        <div className="flex flex-col items-start gap-1.5">
+          <p aria-hidden="true" className="font-semibold">
+            {m.claims_units()}
+          </p>
+          <NumberStepper
+            label={m.claims_units()}
+            value={Math.min(units, free)}
+            onChange={setUnits}
+            min={1}
+            max={free}
+          />
+        </div>
+      )}
+      <TextField
+        label={m.claims_note()}
+        optional={m.account_optional()}
+        hint={m.claims_note_hint()}
+        autoComplete="off"
+        maxLength={NOTE_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <EmailField
+        ref={input}
+        label={m.claims_email()}
+        optional={m.account_optional()}
+        hint={m.claims_email_hint()}
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={error}
+      />
+      <Button type="submit" className="self-start" loading={make.isPending}>
+        {m.claims_make()}
+      </Button>
+    </form>
+  );
+}

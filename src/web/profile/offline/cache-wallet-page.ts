@@ -1,0 +1,20 @@
+import { localPath } from "../../language/local-path.ts";
+import { trustedPolicy } from "../../ui/trusted-policy.ts";
+import type { Keep } from "./wallet-service-worker.ts";
+import workerUrl from "./wallet-service-worker.ts?worker&url";
+
+/** Has the wallet's page kept in this browser, so that it opens without a network. Without support it does nothing. */
+export async function cacheWalletPage(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register(trustedPolicy().createScriptURL(workerUrl), { scope: "/" });
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  const assets = loaded.filter(
+    ({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"),
+  );
+  const keep: Keep = {
+    page: localPath("/profile?tab=tickets"),
+    assets: assets.map(({ href }) => href),
+  };
+  active?.postMessage(keep);
+}

@@ -1,0 +1,66 @@
+import { m } from "#messages/messages.js";
+import type { OfflineTicket, OfflineWallet } from "../../session/offline-wallet.ts";
+import { Button } from "../../ui/button.tsx";
+import { WarningIcon } from "../../ui/icons.tsx";
+import { plainTicketName, TicketName } from "../../ui/ticket/ticket-name.tsx";
+import { TicketShape } from "../../ui/ticket/ticket-shape.tsx";
+import { eventTime } from "../../ui/time/event-time.ts";
+import { QrDialog } from "../wallet/qr-dialog.tsx";
+import { QrPanel } from "../wallet/qr-panel.tsx";
+
+/** The codes as this device last saw them, for a door without a network. */
+export function OfflineWalletPanel({
+  kept: { savedAt, qrCode, tickets },
+  onRetry,
+  retrying,
+}: {
+  kept: OfflineWallet;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
+  return (
+    <div className="flex flex-col gap-12">
+      <div role="status" className="flex flex-wrap items-center gap-4 border border-text p-6">
+        <WarningIcon className="size-8 text-warning" />
+        <p className="min-w-60 flex-1">{m.wallet_offline_text({ date: eventTime(savedAt) })}</p>
+        <Button variant="outline" loading={retrying} onClick={onRetry}>
+          {m.account_retry()}
+        </Button>
+      </div>
+      {qrCode && <QrPanel qrCode={qrCode} />}
+      <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {tickets.map((ticket) => (
+          <Kept key={ticket.id} ticket={ticket} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Kept({ ticket: { qrCode, name, type } }: { ticket: OfflineTicket }) {
+  const plain = plainTicketName(name);
+  return (
+    <TicketShape
+      as="li"
+      colour={type.color}
+      stub={
+        <div className="px-6 py-4">
+          <QrDialog
+            qrCode={qrCode}
+            alt={m.wallet_code_alt({ name: plain })}
+            button={m.wallet_code_show()}
+            title={plain}
+            variant="outline"
+          >
+            {m.wallet_code_text()}
+          </QrDialog>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-3 p-6">
+        <p className="small-print uppercase">{type.name}</p>
+        <TicketName name={name} />
+      </div>
+    </TicketShape>
+  );
+}

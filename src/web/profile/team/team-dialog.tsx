@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from "react";
+import type { PurchasedTicket } from "#contract/wallet.ts";
+import { m } from "#messages/messages.js";
+import { Button } from "../../ui/button.tsx";
+import { controlClasses, FormField } from "../../ui/forms/form-field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+import { readTeamList } from "./team-list.ts";
+import { TeamTable } from "./team-table.tsx";
+import { type Failure, useAssignTeam } from "./use-assign-team.ts";
+
+/** Tickets for many at once, from a list. What was pasted stays when the dialog closes, and what failed stays in it. */
+export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
+  const id = useId();
+  const { give, given } = useAssignTeam(purchase.id);
+  const { header, lines } = readTeamList(text, free);
+  const ready = lines.filter(({ problem }) => problem === null);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (give.isPending || ready.length === 0) return;
+    const failed = await give.mutateAsync(ready);
+    setFailures(failed);
+    const left = lines.filter(({ problem, email }) => problem !== null || failed.has(email));
+    setText(
+      left.length === 0 ? "" : [header, ...left.map(({ source }) => source)].filter(Boolean).join("\n"),
+    );
+    if (left.length > 0)
+      return toast.warn(m.team_title(), m.team_done({ count: ready.length - failed.size }));
+    toast.success(m.team_all_done());
+    setOpen(false);
+  };
+
+  return (
+    <>
+      {(free > 1 || text !== "") && (
+        <Button
+          variant="outline"
+          aria-label={m.team_open_of({ name: plainTicketName(purchase.ticket.name) })}
+          onClick={() => setOpen(true)}
+        >
+          {m.team_open()}
+        </Button>
+      )}
+      <Dialog open={open} onClose={() => !give.isPending && setOpen(false)} title={m.team_title()}>
+        <form onSubmit={onSubmit} className="mt-4 flex flex-col gap-5">
+          <p className="text-muted">{m.team_text({ count: free })}</p>
+          <FormField id={id} label={m.team_lines()} hint={m.team_warning()}>
+            <textarea
+              id={id}
+              rows={6}
+              spellCheck={false}
+              autoComplete="off"
+              readOnly={give.isPending}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              aria-describedby={`${id}-hint`}
+              className={`${controlClasses} block font-mono text-small`}
+            />
+          </FormField>
+          {lines.length > 0 && <TeamTable lines={lines} failures={failures} />}
+          <p role="status" className="font-semibold empty:hidden">
+            {give.isPending && m.team_progress({ done: given, count: give.variables.length })}
+          </p>
+          <Button type="submit" className="self-start" disabled={ready.length === 0} loading={give.isPending}>
+            {ready.length === 1 ? m.team_assign_one() : m.team_assign_many({ count: ready.length })}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

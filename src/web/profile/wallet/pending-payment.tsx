@@ -1,0 +1,48 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Payment } from "#contract/checkout.ts";
+import { decimalToCents } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/payment-states.ts";
+import { m } from "#messages/messages.js";
+import { queries } from "../../api/browser-client.ts";
+import { perLocale } from "../../language/format-locale.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { formatEuros } from "../../ui/money/euros.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
+
+/** A payment on its way: the wallet shows its tickets by itself when it arrives. */
+export function PendingPayment({ payment }: { payment: Payment }) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => () => {
+      // It has ended: there may be tickets of mine now, and a code.
+      void queryClient.invalidateQueries({ queryKey: queries.wallet.assigned.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.accounts.signups.key() });
+    },
+    [queryClient],
+  );
+  const card = payment.payment_method === PaymentMethod.creditCard;
+  return (
+    <section
+      aria-label={m.wallet_pending_title()}
+      className="flex flex-wrap items-center gap-5 border border-text border-l-8 border-l-warning bg-raised p-6"
+    >
+      <Spinner className="size-8 text-accent" />
+      <div className="flex min-w-60 flex-1 flex-col gap-1">
+        <h2 className="text-xl">{m.wallet_pending_title()}</h2>
+        <p className="font-mono">
+          {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
+        </p>
+        <p>{card ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}</p>
+        <p className="max-w-prose text-muted">
+          {m.wallet_pending_reserved({ time: time().format(new Date(payment.expires_at)) })}
+        </p>
+      </div>
+      <ButtonLink variant="outline" to="/checkout">
+        {m.wallet_pending_link()}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Payment } from "#contract/checkout.ts";
+import { decimalToCents } from "#contract/money.ts";
+import { m } from "#messages/messages.js";
+import { perLocale } from "../../language/format-locale.ts";
+import { ArrowBackIcon, CheckIcon } from "../../ui/icons.tsx";
+import { formatEuros } from "../../ui/money/euros.ts";
+
+/** Money that came back, or is on its way: each sum, of which payment, and since when. */
+export function RefundList({ payments }: { payments: Payment[] }) {
+  return (
+    <section aria-labelledby="refunds-title">
+      <h2 id="refunds-title" className="mb-5 text-big">
+        {m.wallet_refunds_title()}
+      </h2>
+      <ul className="divide-y divide-line border-y border-text">
+        {payments.flatMap((payment) =>
+          payment.refunds.map((refund) => (
+            <li
+              key={refund.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-4"
+            >
+              <div>
+                <p className="flex items-center gap-2.5 font-semibold">
+                  {refund.done ? (
+                    <CheckIcon className="size-5 text-accent" />
+                  ) : (
+                    <ArrowBackIcon className="size-5 text-warning" />
+                  )}
+                  {refund.done ? m.wallet_refund_done() : m.wallet_refund_pending()}
+                </p>
+                <p className="small-print text-muted">
+                  {m.wallet_refund_of({ total: euros(payment.amount), date: dateOf(payment.created_at) })}
+                </p>
+              </div>
+              <div className="sm:text-right">
+                <p className="font-mono text-lg font-semibold tabular-nums">{euros(refund.amount)}</p>
+                <p className="small-print text-muted">
+                  {m.wallet_refund_since({ date: dateOf(refund.created_at) })}
+                </p>
+              </div>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const date = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
+const dateOf = (iso: string) => date().format(new Date(iso));
+const euros = (amount: string) => formatEuros(decimalToCents(amount));

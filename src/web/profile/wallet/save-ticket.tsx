@@ -1,0 +1,74 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AssignedTicket } from "#contract/wallet.ts";
+import { m } from "#messages/messages.js";
+import { api } from "../../api/browser-client.ts";
+import { Button } from "../../ui/button.tsx";
+import { SaveIcon } from "../../ui/icons.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+import { saveFile } from "../save-file.ts";
+
+/** "Guardar bilhete": the places outside this page where a ticket can be kept. */
+export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {
+  const [open, setOpen] = useState(false);
+  const { id } = assigned;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <SaveIcon className="size-5" />
+        {m.wallet_save()}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.wallet_save_title({ name: plainTicketName(assigned.ticket_purchase.ticket.name) })}
+      >
+        <p className="mt-3 mb-6 text-muted">{m.wallet_save_text()}</p>
+        <ul className="flex flex-col gap-3">
+          <Way
+            name={m.wallet_save_phone()}
+            take={async () => saveFile(await api.documents.pdf({ id, size: "phone" }))}
+          />
+          <Way
+            name={m.wallet_save_sheet()}
+            take={async () => saveFile(await api.documents.pdf({ id, size: "a4" }))}
+          />
+          <Way
+            name={m.wallet_save_calendar()}
+            take={async () => saveFile(await api.documents.calendar({ id }))}
+          />
+          {assigned.passes.includes("apple") && (
+            <Way
+              name={m.wallet_save_apple()}
+              take={async () => saveFile(await api.documents.applePass({ id }))}
+            />
+          )}
+          {assigned.passes.includes("google") && (
+            <Way
+              name={m.wallet_save_google()}
+              take={async () => window.location.assign((await api.documents.googlePass({ id })).url)}
+            />
+          )}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+/** One of them. Where it did not work it says so beside itself, as notices are behind the dialog, and can be pressed again. */
+function Way({ name, take }: { name: string; take: () => Promise<void> }) {
+  const taking = useMutation({ mutationFn: take });
+  return (
+    <li>
+      <Button variant="outline" className="w-full" loading={taking.isPending} onClick={() => taking.mutate()}>
+        {name}
+      </Button>
+      {taking.isError && (
+        <p role="alert" className="mt-2 text-danger">
+          {m.wallet_save_failed()}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { m } from "#messages/messages.js";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { plainTicketName, TicketName } from "../../ui/ticket/ticket-name.tsx";
+import { TicketShape } from "../../ui/ticket/ticket-shape.tsx";
+import { AssignForm } from "../assignment/assign-form.tsx";
+import { ReassignButton } from "../assignment/reassign-button.tsx";
+import { CancelButton } from "./cancel-button.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
+import type { Unit } from "./units.ts";
+
+/** A bought unit: whose it is, or the form that gives it to somebody. */
+export function UnitCard({ unit }: { unit: Unit }) {
+  const { purchase, place, assignment } = unit;
+  const { ticket } = purchase;
+  const owner = assignment?.signup;
+  return (
+    <TicketShape
+      as="li"
+      colour={ticket.ticket_type.color}
+      label={m.wallet_unit({ name: plainTicketName(ticket.name), place, count: purchase.quantity })}
+      stub={
+        <>
+          {owner ? (
+            <dl className="flex flex-col gap-3 p-6">
+              {owner.full_name && <Fact name={m.wallet_assigned_to()}>{owner.full_name}</Fact>}
+              <Fact name={m.account_email()}>{owner.email}</Fact>
+              {owner.company && <Fact name={m.account_company()}>{owner.company}</Fact>}
+            </dl>
+          ) : (
+            <div className="p-6">
+              <AssignForm unit={unit} />
+            </div>
+          )}
+          <TicketActions>
+            {assignment && <ReassignButton assignmentId={assignment.id} ticket={ticket} />}
+            <CancelButton
+              purchase={purchase}
+              assignmentId={assignment?.id ?? null}
+              theirs={assignment !== null}
+            />
+          </TicketActions>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 p-6">
+        <p className="small-print flex justify-between gap-4 uppercase">
+          <span>{ticket.ticket_type.name}</span>
+          <span className="text-muted">
+            {place}/{purchase.quantity}
+          </span>
+        </p>
+        <TicketName name={ticket.name} />
+        {owner && (
+          <p className="flex items-center gap-2 font-semibold text-accent">
+            <CheckIcon className="size-5" />
+            {m.wallet_assigned()}
+          </p>
+        )}
+      </div>
+    </TicketShape>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="small-print text-muted">{name}</dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { decimalToCents } from "#contract/money.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import type { Cancellation } from "#contract/wallet.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { api, queries } from "../../api/browser-client.ts";
+import { formatEuros } from "../../ui/money/euros.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+
+/** Asks what cancelling a unit gives back, and cancels it for that; both say what went wrong. */
+export function useCancelUnit(purchaseId: string) {
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [queries.checkout.payments.key(), queries.wallet.assigned.key(), queries.accounts.signups.key()].map(
+        (queryKey) => queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  const onError = async (error: unknown) => {
+    toast.error(m.account_error(), messageFor(error));
+    await refresh();
+  };
+  const ask = useMutation({
+    mutationFn: (assignment: string | null) =>
+      api.wallet.cancellation({ id: purchaseId, ...(assignment ? { assignment } : {}) }),
+    onError,
+  });
+  const cancel = useMutation({
+    mutationFn: ({ unit, assignment, amount }: Cancellation) =>
+      api.wallet.cancel({ id: purchaseId, unit, assignment, amount }),
+    onSuccess: async ({ amount }) => {
+      const cents = decimalToCents(amount);
+      toast.success(
+        m.wallet_cancelled_title(),
+        cents === 0 ? m.wallet_cancelled_free() : m.wallet_cancelled_text({ amount: formatEuros(cents) }),
+      );
+      await refresh();
+    },
+    onError,
+  });
+  return { ask, cancel };
+}
+
+const messages: Partial<Record<ProblemCode, () => string>> = {
+  cancellation_closed: m.wallet_cancel_closed,
+  price_changed: m.wallet_cancel_changed,
+  not_found: m.wallet_cancel_moved,
+  already_assigned: m.wallet_cancel_moved,
+  already_refunded: m.wallet_cancel_moved,
+};
+
+function messageFor(error: unknown): string {
+  const known = error instanceof ApiProblem ? messages[error.code] : undefined;
+  return (known ?? m.wallet_cancel_failed)();
+}

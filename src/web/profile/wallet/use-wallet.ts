@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Signup } from "#contract/accounts.ts";
+import type { Payment } from "#contract/checkout.ts";
+import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/payment-states.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
+import { queries } from "../../api/browser-client.ts";
+import { useOwnSignup } from "../personal-data/own-signup.ts";
+import { endedSince } from "./ended-payments.ts";
+
+export interface Wallet {
+  signup: Signup | null;
+  assigned: AssignedTicket[];
+  purchases: PurchasedTicket[];
+  pending: Payment[];
+  /** Were pending when this page first showed them, and ended without tickets and without money. */
+  ended: Payment[];
+  /** With money that was given back, or is on its way. */
+  refunded: Payment[];
+}
+
+/** Everything of the caller's that the wallet shows; asked again while a payment is pending. */
+export function useWallet() {
+  const signup = useOwnSignup();
+  const queryClient = useQueryClient();
+  const signup__uuid = signup.data?.id;
+  const enabled = signup__uuid !== undefined;
+  const payments = useQuery({
+    ...queries.checkout.payments.queryOptions({ input: { signup__uuid } }),
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.results ?? []).some(isPending) && PAYMENT_POLL_MS * 2,
+  });
+  const paid =
+    payments.data?.results.filter((payment) => payment.payment_status === PaymentStatus.completed) ?? [];
+  const assigned = useQuery({
+    // A payment that completes while the wallet is open brings tickets with it.
+    ...queries.wallet.assigned.queryOptions({ input: { signup__uuid } }),
+    enabled: enabled && payments.isSuccess,
+    staleTime: 0,
+  });
+
+  const seenPending = useSeenPending(payments.data?.results);
+
+  const failed = signup.isError || payments.isError || assigned.isError;
+  const known = signup.data === null || (signup.data && payments.data && assigned.data);
+  const wallet: Wallet | null = known
+    ? {
+        signup: signup.data ?? null,
+        assigned: assigned.data?.results ?? [],
+        purchases: paid.flatMap((payment) => payment.purchased_tickets),
+        pending: payments.data?.results.filter(isPending) ?? [],
+        ended: endedSince(seenPending, payments.data?.results ?? []),
+        refunded: payments.data?.results.filter((payment) => payment.refunds.length > 0) ?? [],
+      }
+    : null;
+  return {
+    wallet,
+    isPending: !wallet && !failed,
+    isFetching: signup.isFetching || payments.isFetching || assigned.isFetching,
+    refetch: () => void queryClient.refetchQueries({ type: "active" }),
+  };
+}
+
+const isPending = (payment: Payment) => payment.payment_status === PaymentStatus.pending;
+
+/** The ids of the payments that this page has shown as pending. */
+function useSeenPending(payments: readonly Payment[] | undefined): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const pending = payments?.filter(isPending) ?? [];
+    if (pending.length > 0) setSeen((known) => new Set([...known, ...pending.map(({ id }) => id)]));
+  }, [payments]);
+  return seen;
+}

@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import type { Font } from "satori";
+import sharp from "sharp";
+import { drawingGroup, svg } from "#contract/drawing-svg.server.ts";
+import {
+  CardText,
+  CardTitle,
+  colours,
+  PORTRAIT_WIDTH,
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareCard,
+  SMALLEST_TITLE,
+  titleWidth,
+} from "./share-card.server.tsx";
+
+/** In px, largest first. */
+const TITLE_SIZES = [270, 236, 208, 184, 160, 140, 122, 106, 92, 80, 70, SMALLEST_TITLE];
+const TITLE_MAX_HEIGHT = 350;
+/** A letter's width on average, as a share of the size: what the longest word needs to stay whole. */
+const LETTER = 0.56;
+
+/** A PNG of 1200 × 630 px. `portrait`: the bytes of the card's picture, when it has one that could be read. */
+export async function drawShareImage(
+  card: ShareCard,
+  portrait: Uint8Array | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const shown = portrait ? card : { ...card, portrait: null };
+  const words = await set(<CardText card={shown} titleSize={await fitTitle(shown)} />);
+  const picture = portrait && (await cropPortrait(portrait));
+  const image = sharp(ground(shown))
+    .composite([
+      ...(picture ? [{ input: picture, left: SHARE_WIDTH - PORTRAIT_WIDTH, top: 0 }] : []),
+      { input: Buffer.from(words), left: 0, top: 0 },
+    ])
+    .png({ palette: true, colours: 128, effort: 4 });
+  return new Uint8Array(await image.toBuffer());
+}
+
+/** The largest size in which the title needs no more than its place. */
+async function fitTitle(card: ShareCard): Promise<number> {
+  const longestWord = Math.max(...card.title.split(/\s+/).map((word) => word.length));
+  for (const size of TITLE_SIZES) {
+    if (longestWord * size * LETTER > titleWidth(card)) continue;
+    const height = /height="([\d.]+)"/.exec(await set(<CardTitle card={card} size={size} />, null))?.[1];
+    if (Number(height) <= TITLE_MAX_HEIGHT) return size;
+  }
+  return SMALLEST_TITLE;
+}
+
+async function set(node: React.ReactNode, height: number | null = SHARE_HEIGHT): Promise<string> {
+  const options = { width: SHARE_WIDTH, fonts: await fonts() };
+  // Loaded by the first picture, so that no start waits for it.
+  const { default: satori } = await import("satori");
+  return satori(node, height === null ? options : { ...options, height });
+}
+
+function cropPortrait(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes)
+    .resize({ width: PORTRAIT_WIDTH, height: SHARE_HEIGHT, position: "top" })
+    .png()
+    .toBuffer();
+}
+
+/** The edition's drawing; it leaves the title's corner to the machine, whose dots are quiet. */
+function ground({ seed, portrait }: ShareCard): Buffer {
+  const drawing = drawingGroup(
+    {
+      seed,
+      width: SHARE_WIDTH,
+      height: SHARE_HEIGHT,
+      spacing: 24,
+      order: portrait ? 0.3 : 0.46,
+      direction: -0.62,
+    },
+    { dots: colours.quiet, strokes: colours.emerald },
+  );
+  return svg(SHARE_WIDTH, SHARE_HEIGHT, colours.ink, drawing);
+}
+
+let loaded: Promise<Font[]> | null = null;
+
+/** Letters that one script's file lacks are looked for in the next. */
+function fonts(): Promise<Font[]> {
+  loaded ??= Promise.all(
+    faces.flatMap(({ name, file, weight }) =>
+      ["latin", "latin-ext"].map(async (script) => ({
+        name: script === "latin" ? name : `${name}Ext`,
+        weight,
+        data: await readFile(
+          `node_modules/@fontsource/${file}/files/${file}-${script}-${weight}-normal.woff`,
+        ),
+      })),
+    ),
+  );
+  return loaded;
+}
+
+const faces = [
+  { name: "Display", file: "bricolage-grotesque", weight: 800 },
+  { name: "Text", file: "instrument-sans", weight: 500 },
+  { name: "Mono", file: "jetbrains-mono", weight: 500 },
+] as const;

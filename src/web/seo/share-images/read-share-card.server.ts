@@ -1,0 +1,50 @@
+import { getLocale } from "#messages/runtime.js";
+import type { ApiClient } from "../../api/client-context.ts";
+import { dateSpan } from "../../ui/time/date-span.ts";
+import { eventTime } from "../../ui/time/event-time.ts";
+import { publicPages } from "../public-pages.ts";
+import type { ShareCard } from "./share-card.server.tsx";
+
+type Words = Omit<ShareCard, "seed">;
+
+/**
+ * What the share image at a path says: `home`, `about`, `speakers/{slug}`, `agenda/{id}`. Null where there is no such
+ * page.
+ */
+export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
+  const edition = await client.edition.get();
+  const week = `${dateSpan(edition.days, " - ")} // ${edition.city} ${edition.year}`.toUpperCase();
+  const [kind, key] = path.split("/");
+  const words =
+    key === undefined
+      ? pageText(path, edition.tagline, week)
+      : kind === "speakers"
+        ? await speakerText(client, key, week)
+        : await sessionText(client, key);
+  return words && { ...words, seed: edition.seed };
+}
+
+function pageText(path: string, tagline: string, line: string): Words | null {
+  const title = path === "home" ? tagline : publicPages.find((page) => page.path === `/${path}`)?.name();
+  return title === undefined ? null : { title, line, detail: "", portrait: null };
+}
+
+async function speakerText({ programme }: ApiClient, slug: string, line: string): Promise<Words | null> {
+  const { results } = await programme.speakers({ lang: getLocale() });
+  const speaker = results.find((candidate) => candidate.slug === slug);
+  if (!speaker) return null;
+  const detail = [speaker.position, speaker.company].filter(Boolean).join(", ");
+  return { title: speaker.name, line, detail, portrait: speaker.image };
+}
+
+async function sessionText({ programme }: ApiClient, id: string): Promise<Words | null> {
+  const { results } = await programme.events({ lang: getLocale() });
+  const event = results.find((candidate) => String(candidate.id) === id);
+  if (!event) return null;
+  return {
+    title: event.title,
+    line: `${eventTime(event.start_time)} // ${event.stage.name}`,
+    detail: event.speakers.map(({ name }) => name).join(", "),
+    portrait: null,
+  };
+}

@@ -1,0 +1,28 @@
+import { decimalToCents } from "#contract/money.ts";
+import type { Speaker } from "#contract/programme.ts";
+import type { Ticket } from "#contract/shop.ts";
+import type { OfferedTicket } from "./offer-data.ts";
+import type { DescribedEvent } from "./session-data.ts";
+
+const HIGHLIGHTS_MAX = 8;
+
+/** Sessions of the speakers that are shown first, each once, in the order of the days; the agenda says them all. */
+export function highlights(speakers: readonly Pick<Speaker, "events">[]): DescribedEvent[] {
+  const byId = new Map(speakers.flatMap(({ events }) => events.map((event) => [event.id, event])));
+  return [...byId.values()]
+    .sort((a, b) => a.start_time.localeCompare(b.start_time) || a.id - b.id)
+    .slice(0, HIGHLIGHTS_MAX)
+    .map(({ id, title, start_time, end_time, stage }) => ({ id, title, start_time, end_time, stage }));
+}
+
+/** Of each type the cheapest ticket that can be had here: what the conference costs, in a few words. */
+export function cheapestTickets(tickets: readonly Ticket[]): OfferedTicket[] {
+  const ours = tickets.filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out");
+  const byPrice = ours.toSorted((a, b) => decimalToCents(a.price) - decimalToCents(b.price));
+  const byType = Map.groupBy(byPrice, (ticket) => ticket.ticket_type.id);
+  return [...byType.values()].map(([cheapest]) => {
+    const { id, name, price, ticket_type, is_external, external_url, availability, on_sale, on_sale_from } =
+      cheapest as Ticket;
+    return { id, name, price, ticket_type, is_external, external_url, availability, on_sale, on_sale_from };
+  });
+}

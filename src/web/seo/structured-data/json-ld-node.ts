@@ -1,0 +1,44 @@
+import { localPath } from "../../language/local-path.ts";
+import type { Site } from "../../layout/site.ts";
+
+/** A thing as schema.org describes it. */
+export interface JsonLdNode {
+  "@type": string;
+  [property: string]: unknown;
+}
+
+/** What the descriptions need to know of the site. */
+export type SiteInfo = Pick<Site, "publicUrl"> & {
+  edition: Pick<
+    Site["edition"],
+    | "name"
+    | "year"
+    | "tagline"
+    | "city"
+    | "starts_at"
+    | "ends_at"
+    | "vat_rate"
+    | "contact_email"
+    | "organiser"
+    | "social"
+  >;
+};
+
+/** The whole address of a page of ours, in the language that is being spoken. */
+export const pageUrl = (site: Pick<SiteInfo, "publicUrl">, path: string): string =>
+  site.publicUrl + localPath(path);
+
+const lisbon = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Lisbon",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+/** A moment as people in Leiria write it, with its offset: `2025-10-27T10:00:00+00:00`. */
+export function toLisbonIso(iso: string): string {
+  const moment = new Date(iso);
+  const local = lisbon.format(moment).replace(" ", "T");
+  const minutes = (Date.parse(`${local}Z`) - moment.setMilliseconds(0)) / 60_000;
+  const hours = String(Math.trunc(minutes / 60)).padStart(2, "0");
+  return `${local}+${hours}:${String(minutes % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useHydrated } from "../../session/use-hydrated.ts";
+import type { JsonLdNode } from "./json-ld-node.ts";
+
+/**
+ * What a page is about, for search engines, which read the server's HTML. The browser keeps what is there while the
+ * page is, and never writes such a script itself: Trusted Types forbid that, and nobody would read it. `of` is asked on
+ * the server alone; with `import.meta.env.SSR` in it, what it builds on stays out of the browser's files.
+ */
+export function JsonLd({ of }: { of: () => readonly JsonLdNode[] }) {
+  const here = useLocation().pathname;
+  const hydrated = useHydrated();
+  const [cameWith, setCameWith] = useState(hydrated ? null : here);
+  if (cameWith !== null && cameWith !== here) setCameWith(null);
+  if (cameWith !== here) return null;
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element; empty in the browser, where React leaves what it finds.
+      dangerouslySetInnerHTML={{ __html: typeof document === "undefined" ? jsonLd(of()) : "" }}
+    />
+  );
+}
+
+/** As the content of a script element: without a `<` that could begin a tag. */
+export function jsonLd(nodes: readonly JsonLdNode[]): string {
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,17 @@
+import { useLocation } from "react-router";
+import { plainPath } from "../../language/local-path.ts";
+import { useSite } from "../../layout/use-site.ts";
+import { publicPages } from "../public-pages.ts";
+import { breadcrumbData } from "./breadcrumb-data.ts";
+import { JsonLd } from "./json-ld.tsx";
+
+/** The way to a page right below home. Deeper ones, whose names are in the content, say theirs themselves. */
+export function PageBreadcrumbs() {
+  const site = useSite();
+  const path = plainPath(useLocation().pathname).replace(/(?<=.)\/$/, "");
+  const page = publicPages.find((candidate) => candidate.path === path);
+  if (!page) return null;
+  return (
+    <JsonLd of={() => (import.meta.env.SSR ? [breadcrumbData(site, [{ name: page.name(), path }])] : [])} />
+  );
+}

@@ -1,0 +1,30 @@
+import type { TicketType } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { ticketPath, ticketTypePath } from "../../tickets/ticket-paths.ts";
+import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+import { breadcrumbData } from "./breadcrumb-data.ts";
+import { editionSummary } from "./edition-summary.ts";
+import type { JsonLdNode, SiteInfo } from "./json-ld-node.ts";
+import { type OfferedTicket, offerData } from "./offer-data.ts";
+
+/** The shop at an address: what is offered there, and the way to it. `opened`: the one ticket that the page is about. */
+export function shopData(
+  site: SiteInfo,
+  {
+    type,
+    tickets,
+    opened,
+  }: { type: TicketType | null; tickets: readonly OfferedTicket[]; opened: OfferedTicket | null },
+): JsonLdNode[] {
+  const offered = opened ? [opened] : tickets;
+  const offers = offered.map((ticket) => offerData(ticket, site));
+  const festival = offers.length > 0 ? [{ ...editionSummary(site), offers }] : [];
+  // The way to the shop itself is every page's (page-breadcrumbs.tsx).
+  if (!type) return festival;
+  const trail = [
+    { name: m.seo_page_tickets(), path: "/tickets" },
+    { name: type.name, path: ticketTypePath(type) },
+    ...(opened ? [{ name: plainTicketName(opened.name), path: ticketPath(opened) }] : []),
+  ];
+  return [...festival, breadcrumbData(site, trail)];
+}

@@ -1,0 +1,33 @@
+import type { EmblaCarouselType } from "embla-carousel";
+import { type FocusEvent, useEffect, useState } from "react";
+import { useReducedMotion } from "../device/reduced-motion.ts";
+
+/** It plays until the visitor pauses it, and holds still while pointed at or focused, or if motion is unwelcome. */
+export function useAutoplay(carousel: EmblaCarouselType | undefined, wanted: boolean) {
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+  const reducedMotion = useReducedMotion();
+  const possible = wanted && !reducedMotion;
+  const running = possible && !paused && !held;
+
+  useEffect(() => {
+    const autoplay = carousel?.plugins().autoplay;
+    if (!carousel || !autoplay) return;
+    // With a single stop the plugin has not begun, and would fail.
+    const moves = () => carousel.scrollSnapList().length > 1;
+    const apply = () => (running && moves() ? autoplay.play() : autoplay.stop());
+    apply();
+    carousel.on("reInit", apply);
+    return () => {
+      carousel.off("reInit", apply);
+    };
+  }, [carousel, running]);
+
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget)),
+  };
+  return { possible, paused, setPaused, hold };
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { m } from "#messages/messages.js";
+import { useHydrated } from "../../session/use-hydrated.ts";
+import { IconButton } from "../icon-button.tsx";
+import { ArrowBackIcon, ArrowIcon, PauseIcon, PlayIcon } from "../icons.tsx";
+import { useAutoplay } from "./autoplay.ts";
+import { useEmbla } from "./use-embla.ts";
+
+/** Slides that loop; by themselves every `autoplayMs`, with a pause, and by hand. */
+export function Carousel<Item extends { id: number }>({
+  label,
+  items,
+  slideClassName,
+  autoplayMs = 0,
+  startIndex = 0,
+  arrows = true,
+  children,
+}: {
+  label: string;
+  items: readonly Item[];
+  /** Classes of a slide: its share of the width (`basis-…`). */
+  slideClassName: string;
+  /** 0: it waits for a hand. */
+  autoplayMs?: number;
+  startIndex?: number;
+  /** Without them it is moved by hand; they are there all the same for who wants no motion of its own. */
+  arrows?: boolean;
+  children: (item: Item) => ReactNode;
+}) {
+  const { viewport, carousel } = useEmbla(startIndex, autoplayMs);
+  const { possible, paused, setPaused, hold } = useAutoplay(carousel, autoplayMs > 0);
+  const hydrated = useHydrated();
+  const arrowsShown = arrows || (hydrated && !possible);
+  const [position, setPosition] = useState({ at: startIndex, stops: items.length });
+
+  useEffect(() => {
+    if (!carousel) return;
+    const look = () =>
+      setPosition({ at: carousel.selectedScrollSnap(), stops: carousel.scrollSnapList().length });
+    look();
+    carousel.on("select", look).on("reInit", look);
+    return () => {
+      carousel.off("select", look).off("reInit", look);
+    };
+  }, [carousel]);
+
+  return (
+    <section aria-roledescription={m.ui_carousel()} aria-label={label} {...hold}>
+      {/* Until it is near, and without scripts, it scrolls, by keyboard too. Relative: words for ears only are out of flow, and would widen the page. */}
+      <div
+        ref={viewport}
+        tabIndex={carousel ? undefined : 0}
+        className={`relative -m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}
+      >
+        {/* With a transition, even the instant one of reduced motion, Embla would measure before its own reset shows. */}
+        <ul className="-ml-4 flex touch-pan-y transition-none">
+          {items.map((item, index) => (
+            <li
+              key={item.id}
+              aria-roledescription={m.ui_carousel_slide()}
+              aria-label={m.ui_carousel_position({ at: index + 1, of: items.length })}
+              className={`flex min-w-0 shrink-0 grow-0 pl-4 ${slideClassName}`}
+            >
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={`mt-5 flex min-h-11 items-center gap-2 ${position.stops > 1 ? "" : "invisible"}`}>
+        {arrowsShown && (
+          <>
+            <IconButton
+              label={m.ui_carousel_previous()}
+              className="border-edge!"
+              onClick={() => carousel?.scrollPrev()}
+            >
+              <ArrowBackIcon />
+            </IconButton>
+            <IconButton
+              label={m.ui_carousel_next()}
+              className="border-edge!"
+              onClick={() => carousel?.scrollNext()}
+            >
+              <ArrowIcon />
+            </IconButton>
+          </>
+        )}
+        {possible && (
+          <IconButton
+            label={paused ? m.ui_carousel_play() : m.ui_carousel_pause()}
+            className="border-edge!"
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <PlayIcon /> : <PauseIcon />}
+          </IconButton>
+        )}
+        <span aria-hidden="true" className="small-print ml-2 text-muted tabular-nums">
+          {String(position.at + 1).padStart(2, "0")} / {String(position.stops).padStart(2, "0")}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { type ReactNode, useId, useRef } from "react";
+import { m } from "#messages/messages.js";
+import { CheckIcon, ChevronDownIcon } from "../icons.tsx";
+import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** Something small before the label: a flag. */
+  mark?: ReactNode;
+}
+
+/**
+ * A dropdown that is searched by typing. `value` is the chosen option's, "" when there is none.
+ *
+ * The search field is inside the list: outside it, Base UI would hide the rest of the page from assistive technology
+ * while the list is open, and a chosen name would have to be deleted before another is typed.
+ */
+export function Combobox({
+  label,
+  options,
+  value,
+  onChange,
+  onBlur,
+  triggerRef,
+  hint,
+  error,
+  optional,
+  placeholder,
+  disabled = false,
+  className,
+}: {
+  label: ReactNode;
+  options: readonly ComboboxOption[];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** So that a form can move the focus here. */
+  triggerRef?: React.Ref<HTMLButtonElement>;
+  hint?: ReactNode;
+  error?: string;
+  optional?: string;
+  /** What to do, where nothing is chosen and where one searches. */
+  placeholder: string;
+  disabled?: boolean;
+  className?: string;
+}) {
+  const id = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const { describedBy, invalid } = fieldIds(id, hint, error);
+  const chosen = options.find((option) => option.value === value) ?? null;
+  return (
+    <FormField id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
+      <Base.Root
+        items={options}
+        value={chosen}
+        onValueChange={(option: ComboboxOption | null) => onChange(option?.value ?? "")}
+        onOpenChange={(open) => {
+          if (!open) onBlur?.();
+        }}
+        isItemEqualToValue={(item: ComboboxOption, other: ComboboxOption) => item.value === other.value}
+        disabled={disabled}
+        autoHighlight
+      >
+        <Base.Trigger
+          ref={triggerRef}
+          id={id}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+          onBlur={(event) => {
+            if (!popup.current?.contains(event.relatedTarget)) onBlur?.();
+          }}
+          // A button counts as read-only to CSS; it should not look so.
+          className={`${controlClasses} flex items-center gap-3 text-left enabled:bg-raised! enabled:text-text!`}
+        >
+          {chosen?.mark}
+          <span className={`min-w-0 flex-1 truncate ${chosen ? "" : "text-muted"}`}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <ChevronDownIcon className="size-5 shrink-0" />
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner sideOffset={6} className="z-50 outline-none">
+            <Base.Popup
+              ref={popup}
+              aria-labelledby={`${id}-label`}
+              className="flex max-h-(--available-height) w-(--anchor-width) max-w-(--available-width) flex-col border border-text bg-raised text-text shadow-[0.375rem_0.375rem_0_rgb(6_18_13/0.16)] outline-none data-[side=top]:h-92"
+            >
+              <Base.Input
+                aria-label={placeholder}
+                placeholder={placeholder}
+                autoComplete="off"
+                className="min-h-12 w-full shrink-0 border-b border-edge bg-transparent px-3.5 text-base -outline-offset-3 placeholder:text-muted"
+              />
+              <Base.Empty>
+                <p className="p-4 text-muted">{m.ui_combobox_empty()}</p>
+              </Base.Empty>
+              <Base.List className="max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain outline-none data-empty:hidden">
+                {(option: ComboboxOption) => (
+                  <Base.Item
+                    key={option.value}
+                    value={option}
+                    className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 select-none data-highlighted:bg-text data-highlighted:text-ground"
+                  >
+                    {option.mark}
+                    <span className="flex-1">{option.label}</span>
+                    <Base.ItemIndicator>
+                      <CheckIcon className="size-5" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                )}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </FormField>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { trustedPolicy } from "../trusted-policy.ts";
+import type { BackgroundMessage, BackgroundOptions, BackgroundState } from "./generative-background-state.ts";
+import workerUrl from "./generative-background-worker.ts?worker&url";
+
+/** Sharper than this a background is only heavier. */
+const DENSITY_MAX = 1.5;
+
+/** The year's drawing on a canvas that fills its parent, in the parent's text colour. Decoration only. */
+export function GenerativeBackground({
+  moving = false,
+  className = "",
+  ...look
+}: BackgroundOptions & { moving?: boolean; className?: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { seed, spacing, order, direction, pull } = look;
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !("OffscreenCanvas" in window)) return;
+    return keepPainted(element, { seed, spacing, order, direction, pull }, moving);
+  }, [moving, seed, spacing, order, direction, pull]);
+
+  return <div ref={place} aria-hidden="true" className={`absolute inset-0 ${className}`} />;
+}
+
+/** Puts a canvas into the element and has it painted beside the page, from when it is first seen until it is called off. */
+function keepPainted(element: HTMLElement, look: BackgroundOptions, moving: boolean): () => void {
+  // A canvas given away once cannot be given again, so each painter has its own.
+  const canvas = document.createElement("canvas");
+  canvas.className = "size-full animate-[arrive_400ms_var(--ease-out)]";
+  element.append(canvas);
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  let seen = false;
+  let painter: Worker | null = null;
+
+  const tell = () => {
+    if (painter) return painter.postMessage(stateNow() satisfies BackgroundMessage);
+    if (!seen) return;
+    painter = new Worker(trustedPolicy().createScriptURL(workerUrl), { type: "module" });
+    const offscreen = canvas.transferControlToOffscreen();
+    painter.postMessage({ ...stateNow(), canvas: offscreen } satisfies BackgroundMessage, [offscreen]);
+  };
+  const stateNow = (): BackgroundState => ({
+    width: element.clientWidth,
+    height: element.clientHeight,
+    density: Math.min(DENSITY_MAX, window.devicePixelRatio),
+    colour: getComputedStyle(element).color,
+    look,
+    moving: moving && seen && !still.matches,
+  });
+
+  const size = new ResizeObserver(tell);
+  size.observe(element);
+  const theme = new MutationObserver(tell);
+  theme.observe(document.documentElement, { attributeFilter: ["class"] });
+  const sight = new IntersectionObserver(([entry]) => {
+    seen = entry?.isIntersecting ?? false;
+    tell();
+  });
+  sight.observe(element);
+  still.addEventListener("change", tell);
+  return () => {
+    for (const observer of [size, theme, sight]) observer.disconnect();
+    still.removeEventListener("change", tell);
+    painter?.terminate();
+    canvas.remove();
+  };
+}

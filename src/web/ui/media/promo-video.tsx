@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from "react";
+import { m } from "#messages/messages.js";
+import { Button } from "../button.tsx";
+import { useDataSaver } from "../device/data-saver.ts";
+import { useReducedMotion } from "../device/reduced-motion.ts";
+import { IconButton } from "../icon-button.tsx";
+import { PauseIcon, PlayIcon } from "../icons.tsx";
+import { useOnScreen } from "./on-screen.ts";
+import { Picture } from "./picture.tsx";
+
+/**
+ * The year's promo loop, across the page. A picture until it is reached; then it plays by itself, without sound, for as
+ * long as it is on screen. On a data saver, and where motion is unwelcome, nothing of it is loaded until it is asked for.
+ */
+export function PromoVideo({
+  priority = false,
+  className = "",
+}: {
+  /** On the first screen: its picture is loaded at once. */
+  priority?: boolean;
+  className?: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const onScreen = useOnScreen(place);
+  const [choice, setChoice] = useState<"play" | "pause" | null>(null);
+  const [failed, setFailed] = useState(false);
+  const reducedMotion = useReducedMotion();
+  const savesData = useDataSaver();
+  const byItself = !reducedMotion && !savesData;
+  const wanted = choice ? choice === "play" : byItself;
+  const [loaded, setLoaded] = useState(false);
+  if (onScreen && wanted && !loaded) setLoaded(true);
+
+  return (
+    <div ref={place} className={`relative aspect-video overflow-hidden bg-ink ${className}`}>
+      <Picture
+        src="/pictures/promo-poster.webp"
+        alt={m.ui_promo_alt()}
+        width={1920}
+        height={1080}
+        sizes="100vw"
+        priority={priority}
+        className="size-full object-cover"
+      />
+      {loaded && !failed && (
+        <Loop
+          playing={onScreen && wanted}
+          onRefused={() => setChoice("pause")}
+          onFailed={() => setFailed(true)}
+        />
+      )}
+      {!failed && (
+        <div className="absolute right-1.5 bottom-1.5 sm:right-8 sm:bottom-8">
+          {loaded || byItself ? (
+            <IconButton
+              label={wanted ? m.ui_promo_pause() : m.ui_promo_play()}
+              className="border-text! bg-ground text-text hover:bg-text hover:text-ground"
+              onClick={() => setChoice(wanted ? "pause" : "play")}
+            >
+              {wanted ? <PauseIcon /> : <PlayIcon />}
+            </IconButton>
+          ) : (
+            <Button
+              variant="outline"
+              className="border-text! bg-ground! max-sm:px-0"
+              onClick={() => setChoice("play")}
+            >
+              <PlayIcon />
+              {/* On a phone there is no room beside the film's own words. */}
+              <span className="sr-only sm:not-sr-only">{m.ui_promo_play()}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `onRefused`: the browser lets nothing play by itself now, as on a phone that saves its battery. */
+function Loop({
+  playing,
+  onRefused,
+  onFailed,
+}: {
+  playing: boolean;
+  onRefused: () => void;
+  onFailed: () => void;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [shown, setShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do when refused does not begin anything anew.
+  useEffect(() => {
+    if (!playing) return video.current?.pause();
+    video.current?.play().catch((error: DOMException) => error.name === "NotAllowedError" && onRefused());
+  }, [playing]);
+
+  return (
+    <video
+      ref={video}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      preload="auto"
+      aria-hidden="true"
+      tabIndex={-1}
+      onPlaying={() => setShown(true)}
+      className={`absolute inset-0 size-full object-cover transition-opacity duration-250 ${shown ? "" : "opacity-0"}`}
+    >
+      <source src="/pictures/promo.webm" type="video/webm" />
+      <source src="/pictures/promo.mp4" type="video/mp4" onError={onFailed} />
+    </video>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RefundStep } from "#contract/refund-policy.ts";
+import { m } from "#messages/messages.js";
+import { eventTime } from "../time/event-time.ts";
+import { formatShare } from "./euros.ts";
+
+/** What is given back until when, a line for each step and one for what comes after. */
+export function refundMessages(steps: readonly RefundStep[]): string[] {
+  return [
+    ...steps.map(({ until, share }) =>
+      m.checkout_refunds_step({ date: eventTime(until), percent: formatShare(share) }),
+    ),
+    m.checkout_refunds_after(),
+  ];
+}

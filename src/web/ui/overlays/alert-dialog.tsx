@@ -1,0 +1,53 @@
+import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import { Button } from "../button.tsx";
+import { useModalMarker } from "./modal-marker.ts";
+
+const fade = "transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0";
+
+/** Asks before something that cannot be undone: Sim, or Não (which Escape means too). */
+export function AlertDialog({
+  open,
+  title,
+  text,
+  onYes,
+  onNo,
+  yes = m.ui_yes(),
+  no = m.ui_no(),
+  busy = false,
+}: {
+  open: boolean;
+  title: ReactNode;
+  text?: ReactNode;
+  onYes: () => void;
+  onNo: () => void;
+  yes?: string;
+  no?: string;
+  busy?: boolean;
+}) {
+  useModalMarker(open);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onNo()}>
+      <Base.Portal>
+        <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/70 ${fade}`} />
+        <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto p-4">
+          <Base.Popup
+            className={`m-auto w-full max-w-lg border border-text bg-ground p-6 text-text outline-none sm:p-8 ${fade}`}
+          >
+            <Base.Title className="font-display text-2xl font-bold">{title}</Base.Title>
+            {text && <Base.Description className="mt-3 text-muted">{text}</Base.Description>}
+            <div className="mt-8 flex flex-wrap justify-end gap-3">
+              <Button variant="outline" onClick={onNo} disabled={busy}>
+                {no}
+              </Button>
+              <Button onClick={onYes} loading={busy}>
+                {yes}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { dateSpan } from "./date-span.ts";
+
+it("names both months when the event runs over the end of one", () => {
+  expect(dateSpan(["2026-10-30", "2026-10-31", "2026-11-01"], "—")).toBe("30 OUT—1 NOV");
+});
+
+it("names a single day once", () => {
+  expect(dateSpan(["2026-11-01"], "—")).toBe("1 NOV");
+});

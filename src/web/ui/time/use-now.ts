@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+/** The browser's time in ms, renewed about every second; null on the server and until the page is alive. */
+export function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
