@@ -1,8 +1,9 @@
 /** Layers with one-way imports (docs/architecture.md). A test plants forbidden imports and sees them caught. */
-const layers = ["contract", "domain", "api", "web", "outside", "db"];
-/** What each layer may import, besides itself and the generated messages. */
+const layers = ["contract", "artwork", "domain", "api", "web", "outside", "db"];
+/** What each layer may import, besides itself, the generated messages and the artwork (pure drawing functions). */
 const mayImport = {
   contract: [],
+  artwork: [],
   web: ["contract"],
   api: ["domain", "contract"],
   domain: ["contract", "db", "outside"],
@@ -16,7 +17,7 @@ const layerRules = layers.map((layer) => ({
   from: { path: `^src/${layer}/` },
   to: {
     path: "^(src|seeds|tests|bench)/",
-    pathNot: `^src/(${[layer, "messages", ...mayImport[layer]].join("|")})/`,
+    pathNot: `^src/(${[layer, "messages", "artwork", ...mayImport[layer]].join("|")})/`,
   },
 }));
 
@@ -39,8 +40,8 @@ module.exports = {
     {
       name: "no-config-below-the-entries",
       severity: "error",
-      from: { path: "^src/(contract|domain|api|web|outside|db)/" },
-      to: { path: "^src/config\\.ts$" },
+      from: { path: `^src/(${layers.join("|")})/` },
+      to: { path: "^src/config/" },
     },
   ],
   options: {

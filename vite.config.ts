@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rollupOptions: {
-          input: { server: "src/server.ts", worker: "src/worker.ts", commands: "src/commands.ts" },
+          input: { server: "src/server.ts", worker: "src/worker.ts", commands: "src/commands/commands.ts" },
         },
       },
       // React chooses its build by NODE_ENV; bundled, it is the production one wherever it runs.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { PAYMENT_POLL_MS } from "../src/contract/payment-states.ts";
+import { PAYMENT_POLL_MS } from "../src/contract/orders/payment-states.ts";
 import type { Buyer } from "../tests/buyers.ts";
 import { request } from "./http.ts";
 

@@ -1,4 +1,4 @@
-import { drawingGroup, svg } from "#contract/drawing-svg.server.ts";
+import { drawingGroup, svg } from "#artwork/drawing-svg.server.ts";
 import { palette } from "./palette.ts";
 
 const grounds = [

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { carry, current, type Wave } from "#contract/drawing.ts";
+import { carry, current, type Wave } from "#artwork/drawing.ts";
 import { mix, ramp } from "./easing.ts";
 
 /** The print's colours: the sheet, and the three inks in the order in which they are printed on it. */

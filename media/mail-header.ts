@@ -1,4 +1,4 @@
-import { drawingGroup, svg } from "#contract/drawing-svg.server.ts";
+import { drawingGroup, svg } from "#artwork/drawing-svg.server.ts";
 import type { Language } from "#contract/language.ts";
 import type { Typesetter } from "./chromium.ts";
 import { palette } from "./palette.ts";

@@ -10,9 +10,9 @@ import { stages } from "#seeds/stages.ts";
 import { tickets, ticketTypes } from "#seeds/tickets.ts";
 import { startTypesetter } from "./chromium.ts";
 import { ideaPoster, stageCover, ticketCover } from "./covers.ts";
-import { partnerLogo } from "./logos.ts";
+import { partnerLogo } from "./logos/logos.ts";
 import { mailHeader } from "./mail-header.ts";
-import { portrait } from "./portraits.ts";
+import { portrait } from "./portraits/portraits.ts";
 
 const folder = new URL("../seeds/pictures/", import.meta.url);
 /** Flat drawings are smallest and sharpest as a few exact colours. */

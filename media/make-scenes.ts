@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { edition } from "#seeds/edition.ts";
 import { startTypesetter } from "./chromium.ts";
 import { type Engraving, engrave } from "./engraving.ts";
-import { cityMap, darkMap, lightMap } from "./map.ts";
+import { cityMap, darkMap, lightMap } from "./map/map.ts";
 import { castle } from "./scenes/castle.ts";
 import { concert } from "./scenes/concert.ts";
 import { crowd } from "./scenes/crowd.ts";

@@ -1,7 +1,7 @@
-import { drawingGroup } from "#contract/drawing-svg.server.ts";
+import { drawingGroup } from "#artwork/drawing-svg.server.ts";
 import type { Typesetter } from "./chromium.ts";
 import { mix } from "./easing.ts";
-import { logoStrokes } from "./logo-strokes.ts";
+import { logoStrokes } from "./logos/logo-strokes.ts";
 import { palette } from "./palette.ts";
 
 const width = 1280;

@@ -1,4 +1,4 @@
-import { type DrawingOptions, drawField } from "#contract/drawing.ts";
+import { type DrawingOptions, drawField } from "#artwork/drawing.ts";
 
 export interface Swelling {
   /** SVG that says where the marks may swell: letters. */

@@ -1,4 +1,4 @@
-import { DiscountType } from "#contract/prices.ts";
+import { DiscountType } from "#contract/orders/prices.ts";
 import type { coupons as couponTable } from "#domain/shop/tables.ts";
 
 /** Ids were drawn once at random below 2^48: in the demo they must stay the same. */

@@ -4,9 +4,12 @@ import type { Config } from "#config";
 import { openEmbedded, openServer } from "#db/connection.ts";
 import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
-import { sendEmailChangeLink, sendEmailChangeNote } from "#domain/accounts/send-email-change.job.ts";
-import { sendErasedMail } from "#domain/accounts/send-erased-mail.job.ts";
-import { sendLoginLink } from "#domain/accounts/send-login-link.job.ts";
+import {
+  sendEmailChangeLink,
+  sendEmailChangeNote,
+} from "#domain/accounts/email-change/send-email-change.job.ts";
+import { sendErasedMail } from "#domain/accounts/erasure/send-erased-mail.job.ts";
+import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkRefund } from "#domain/checkout/check-refund.job.ts";
 import { endCharge } from "#domain/checkout/end-charge.job.ts";
@@ -26,20 +29,20 @@ import { forgetNewsletterAddress } from "#domain/newsletter/forget-newsletter-ad
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
+import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
+import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
 import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
 import { sendClaimedMail } from "#domain/wallet/claims/send-claimed-mail.job.ts";
 import { startReminders } from "#domain/wallet/reminders/remind.ts";
 import { sendFreeReminder } from "#domain/wallet/reminders/send-free-reminder.job.ts";
 import { sendTicketReminder } from "#domain/wallet/reminders/send-ticket-reminder.job.ts";
-import { sendAssignedMail } from "#domain/wallet/send-assigned-mail.job.ts";
-import { sendTicketEndedMail } from "#domain/wallet/send-ticket-ended-mail.job.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
-import { openOutbox } from "#outside/mail/outbox.ts";
+import { openOutbox } from "#outside/mail/outbox/outbox.ts";
 import { openSmtp } from "#outside/mail/smtp.ts";
 import { openBrevo } from "#outside/newsletter/brevo.ts";
 import { localList } from "#outside/newsletter/local.ts";

@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { deferScripts } from "#api/defer-scripts.ts";
-import { inlineCss, rememberStyles } from "#api/inline-css.ts";
-import { pageHeaders } from "#api/page-headers.ts";
+import { deferScripts } from "#api/server/defer-scripts.ts";
+import { inlineCss, rememberStyles } from "#api/server/inline-css.ts";
+import { pageHeaders } from "#api/server/page-headers.ts";
 import { languages } from "#contract/language.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import {

@@ -1,4 +1,4 @@
-import type { IdeaRequest } from "#contract/idea-form.ts";
+import type { IdeaRequest } from "#contract/ideas/idea-form.ts";
 
 /** An idea as the form sends it, without a file. */
 export function newIdea(changes: Partial<IdeaRequest> = {}): IdeaRequest {

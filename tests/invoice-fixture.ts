@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { healthRoutes } from "#api/health.ts";
+import { healthRoutes } from "#api/server/health.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requestCreditNote } from "#domain/invoices/request-credit-note.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";

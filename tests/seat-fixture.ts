@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { reconcileOnce } from "#domain/checkout/reconcile-payments.ts";
 import { findBreachesIn } from "./ledger.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";

@@ -1,5 +1,5 @@
-import { randomFrom } from "#contract/drawing.ts";
-import { drawingGroup } from "#contract/drawing-svg.server.ts";
+import { randomFrom } from "#artwork/drawing.ts";
+import { drawingGroup } from "#artwork/drawing-svg.server.ts";
 import { tone } from "../engraving.ts";
 import { bust, hairs, lit } from "./figures.ts";
 import { night, type Scene } from "./inks.ts";

@@ -1,4 +1,4 @@
-import { randomFrom } from "#contract/drawing.ts";
+import { randomFrom } from "#artwork/drawing.ts";
 import { tone } from "../engraving.ts";
 import { bust, hairs, lit, standing } from "./figures.ts";
 import { night, type Scene } from "./inks.ts";

@@ -1,4 +1,4 @@
-import { drawingGroup } from "#contract/drawing-svg.server.ts";
+import { drawingGroup } from "#artwork/drawing-svg.server.ts";
 import { tone } from "../engraving.ts";
 import { day, type Scene } from "./inks.ts";
 

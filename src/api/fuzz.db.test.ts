@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ClaimLink } from "#contract/claims.ts";
 import { commonProblems } from "#contract/endpoint.ts";
 import { isProblemBody, type ProblemCode } from "#contract/problem.ts";
+import type { ClaimLink } from "#contract/wallet/claims.ts";
 import { type Endpoint, endpoints } from "#tests/endpoints.ts";
 import { almostValid, almostValidText } from "#tests/fuzz-arbitraries.ts";
 import { newIdea } from "#tests/idea.ts";

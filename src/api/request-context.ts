@@ -1,6 +1,6 @@
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
-import { type Caller, findCaller } from "#domain/accounts/caller.ts";
+import { type Caller, findCaller } from "#domain/accounts/sessions/caller.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { RateLimits } from "./rate-limits.ts";
 

@@ -1,11 +1,11 @@
-import { logOut } from "#domain/accounts/caller.ts";
-import { confirmEmailChange } from "#domain/accounts/confirm-email-change.ts";
-import { eraseAccount } from "#domain/accounts/erase-account.ts";
+import { confirmEmailChange } from "#domain/accounts/email-change/confirm-email-change.ts";
+import { requestEmailChange } from "#domain/accounts/email-change/request-email-change.ts";
+import { eraseAccount } from "#domain/accounts/erasure/erase-account.ts";
 import { exportAccount } from "#domain/accounts/export-account.ts";
-import { logInByCode, logInByLink } from "#domain/accounts/log-in.ts";
-import { requestEmailChange } from "#domain/accounts/request-email-change.ts";
-import { requestLogin } from "#domain/accounts/request-login.ts";
-import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions.ts";
+import { logInByCode, logInByLink } from "#domain/accounts/login/log-in.ts";
+import { requestLogin } from "#domain/accounts/login/request-login.ts";
+import { logOut } from "#domain/accounts/sessions/caller.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions/sessions.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
 import { giveUpPayment } from "#domain/checkout/give-up-payment.ts";
@@ -30,9 +30,9 @@ import {
 import { findCoupon } from "#domain/shop/coupons.ts";
 import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { readPurchase } from "#domain/wallet/read-wallet.ts";
-import { open, signedIn } from "./endpoints.ts";
-import { fileAnswer } from "./file-answer.ts";
-import { pageOf } from "./page.ts";
+import { fileResponse } from "./file-response.ts";
+import { open, signedIn } from "./implementers.ts";
+import { pageOf } from "./page-of.ts";
 import { type RequestContext, wantedLanguage } from "./request-context.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
@@ -130,7 +130,7 @@ export const router = open.router({
     ),
     exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
       const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
-      return fileAnswer(context, { name: "nexxt.json", type: "application/json", bytes: text });
+      return fileResponse(context, { name: "nexxt.json", type: "application/json", bytes: text });
     }),
     eraseAccount: signedIn.ownAccount.eraseAccount.handler(({ context, input }) =>
       eraseAccount(context.app, context.caller, input.email),

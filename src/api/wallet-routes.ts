@@ -1,6 +1,7 @@
 import { cancelUnit, quoteCancellation } from "#domain/checkout/cancel-unit.ts";
 import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
-import { assignTicket } from "#domain/wallet/assign-ticket.ts";
+import { assignTicket } from "#domain/wallet/assignments/assign-ticket.ts";
+import { reassignTicket } from "#domain/wallet/assignments/reassign-ticket.ts";
 import { checkCode } from "#domain/wallet/check-code.ts";
 import { claimTicket } from "#domain/wallet/claims/claim-ticket.ts";
 import { makeClaimLink } from "#domain/wallet/claims/make-claim-link.ts";
@@ -13,12 +14,11 @@ import {
   readTicketCalendar,
   readTicketPdf,
   readTicketsPdf,
-} from "#domain/wallet/read-documents.ts";
+} from "#domain/wallet/documents/read-documents.ts";
 import { listAssignedTickets } from "#domain/wallet/read-wallet.ts";
-import { reassignTicket } from "#domain/wallet/reassign-ticket.ts";
-import { open, signedIn } from "./endpoints.ts";
-import { fileAnswer } from "./file-answer.ts";
-import { pageOf } from "./page.ts";
+import { fileResponse } from "./file-response.ts";
+import { open, signedIn } from "./implementers.ts";
+import { pageOf } from "./page-of.ts";
 import { wantedLanguage } from "./request-context.ts";
 
 /** What becomes of tickets once they are bought: the wallet, its links, papers and codes. */
@@ -67,16 +67,16 @@ export const walletRoutes = {
   },
   documents: {
     pdf: signedIn.documents.pdf.handler(async ({ context, input: { id, size } }) =>
-      fileAnswer(context, await readTicketPdf(context.app, context.caller, id, size)),
+      fileResponse(context, await readTicketPdf(context.app, context.caller, id, size)),
     ),
     allPdf: signedIn.documents.allPdf.handler(async ({ context }) =>
-      fileAnswer(context, await readTicketsPdf(context.app, context.caller)),
+      fileResponse(context, await readTicketsPdf(context.app, context.caller)),
     ),
     calendar: signedIn.documents.calendar.handler(async ({ context, input }) =>
-      fileAnswer(context, await readTicketCalendar(context.app, context.caller, input.id)),
+      fileResponse(context, await readTicketCalendar(context.app, context.caller, input.id)),
     ),
     applePass: signedIn.documents.applePass.handler(async ({ context, input }) =>
-      fileAnswer(context, await readApplePass(context.app, context.caller, input.id)),
+      fileResponse(context, await readApplePass(context.app, context.caller, input.id)),
     ),
     googlePass: signedIn.documents.googlePass.handler(({ context, input }) =>
       readGooglePass(context.app, context.caller, input.id),

@@ -1,17 +1,17 @@
-import { accountsContract } from "./accounts.ts";
-import { agendaContract } from "./agenda.ts";
-import { checkoutContract } from "./checkout.ts";
-import { claimsContract } from "./claims.ts";
-import { codesContract } from "./codes.ts";
-import { documentsContract } from "./documents.ts";
-import { editionContract } from "./edition.ts";
-import { ideasContract } from "./ideas.ts";
+import { accountsContract } from "./accounts/accounts.ts";
+import { ownAccountContract } from "./accounts/own-account.ts";
+import { ideasContract } from "./ideas/ideas.ts";
 import { newsletterContract } from "./newsletter.ts";
-import { ownAccountContract } from "./own-account.ts";
-import { programmeContract } from "./programme.ts";
+import { checkoutContract } from "./orders/checkout.ts";
+import { webhooksContract } from "./orders/webhooks.ts";
+import { agendaContract } from "./programme/agenda.ts";
+import { editionContract } from "./programme/edition.ts";
+import { programmeContract } from "./programme/programme.ts";
 import { shopContract } from "./shop.ts";
-import { walletContract } from "./wallet.ts";
-import { webhooksContract } from "./webhooks.ts";
+import { claimsContract } from "./wallet/claims.ts";
+import { codesContract } from "./wallet/codes.ts";
+import { documentsContract } from "./wallet/documents.ts";
+import { walletContract } from "./wallet/wallet.ts";
 
 /** Every endpoint under `/api/v1`, once: server types, typed client, OpenAPI and tests all come from here. */
 export const contract = {

@@ -1,4 +1,4 @@
-/** Every refusal the API can give. The HTTP status of each is in `api/problem-statuses.ts`. */
+/** Every refusal the API can give. The HTTP status of each is in `api/problems/problem-statuses.ts`. */
 export const problemCodes = [
   "already_assigned",
   "already_refunded",

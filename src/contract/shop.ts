@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { dateTime, decimal, inLanguage, listOf, page, requiredText, uuid } from "./fields.ts";
-import { allowedEvent, picture } from "./programme.ts";
+import { allowedEvent, picture } from "./programme/programme.ts";
 
 export const ticketType = z.object({
   id: z.int(),

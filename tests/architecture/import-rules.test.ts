@@ -25,15 +25,17 @@ function cruise(directory: string, ...folders: string[]): Cruise["summary"] {
 
 /** A source tree with no violation. */
 const validTree = {
-  "config.ts": "export const config = 1;",
-  "contract/prices.ts": "export const price = 1;",
+  "config/config.ts": "export const config = 1;",
+  "artwork/drawing.ts": "export const drawing = 1;",
+  "contract/orders/prices.ts": "export const price = 1;",
   "db/connection.ts": "export const db = 1;",
   "outside/clock.ts": "export const clock = 1;",
   "domain/shop/tables.ts": "export const tickets = 1;",
   "domain/shop/tickets.ts": 'import { tickets } from "./tables.ts"; export const list = tickets;',
   "domain/checkout/order.ts": 'import { list } from "../shop/tickets.ts"; export const order = list;',
   "api/router.ts": 'import { order } from "#domain/checkout/order.ts"; export const router = order;',
-  "web/page.tsx": 'import { price } from "#contract/prices.ts"; export const page = price;',
+  "web/page.tsx":
+    'import { drawing } from "#artwork/drawing.ts"; import { price } from "#contract/orders/prices.ts"; export const page = [drawing, price];',
 };
 
 /** What is planted, in which file, its text, and the rule that must report it. */
@@ -67,6 +69,12 @@ const planted: [string, string, string, string][] = [
     "api/bad.ts",
     'import { db } from "#db/connection.ts"; export const bad = db;',
     "api-imports-only-allowed-layers",
+  ],
+  [
+    "the artwork takes the contract",
+    "artwork/bad.ts",
+    'import { price } from "#contract/orders/prices.ts"; export const bad = price;',
+    "artwork-imports-only-allowed-layers",
   ],
   [
     "what stands outside takes the domain",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { accountExport } from "#contract/account-export.ts";
+import { accountExport } from "#contract/accounts/account-export.ts";
 import { findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";

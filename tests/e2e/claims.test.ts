@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { ClaimLink } from "#contract/claims.ts";
+import type { ClaimLink } from "#contract/wallet/claims.ts";
 import { findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Edition } from "#contract/edition.ts";
-import type { Speaker, Stage } from "#contract/programme.ts";
+import type { Edition } from "#contract/programme/edition.ts";
+import type { Speaker, Stage } from "#contract/programme/programme.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { call } from "./person.ts";

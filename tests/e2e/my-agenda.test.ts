@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Agenda } from "#contract/agenda.ts";
+import type { Agenda } from "#contract/programme/agenda.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { loginLetterTo } from "./mailbox.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Session } from "#contract/accounts.ts";
-import type { Payment, PaymentRequest } from "#contract/checkout.ts";
+import type { Session } from "#contract/accounts/accounts.ts";
+import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import type { Ticket } from "#contract/shop.ts";
 import type { CartLine } from "#web/cart/stored-cart.ts";
 import type { AppServer } from "../servers.ts";

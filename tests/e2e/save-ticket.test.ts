@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { AssignedTicket } from "#contract/wallet.ts";
+import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { seePdf } from "../read-pdf.ts";
 import { faultsOf } from "./axe.ts";
 import { visit } from "./browser.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { AssignedTicket } from "#contract/wallet.ts";
+import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { acceptTerms, euros, field, mbWayPhone, payButton, seesInWallet, toast } from "./checkout-page.ts";

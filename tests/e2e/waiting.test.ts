@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { findsNothing } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";

@@ -1,5 +1,5 @@
 import { centsToDecimal } from "#contract/money.ts";
-import { type Discount, priceOrder } from "#contract/prices.ts";
+import { type Discount, priceOrder } from "#contract/orders/prices.ts";
 import { answerCard } from "#outside/payments/sandbox/simulator.ts";
 import { request } from "../../bench/http.ts";
 import type { Buyer } from "../buyers.ts";

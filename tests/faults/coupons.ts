@@ -1,4 +1,4 @@
-import { DiscountType } from "#contract/prices.ts";
+import { DiscountType } from "#contract/orders/prices.ts";
 import { answer, nameOf, orderOf, place, referenceIn, tally } from "./buying.ts";
 import type { Outcome, Part } from "./part.ts";
 import { eachOf, type Shop } from "./shop.ts";

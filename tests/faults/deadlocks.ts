@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { DiscountType } from "#contract/prices.ts";
+import type { DiscountType } from "#contract/orders/prices.ts";
 import { type Line, look, nameOf, orderOf, place, tally } from "./buying.ts";
 import type { Outcome, Part } from "./part.ts";
 import { between, oneOf, type Shop, until } from "./shop.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
-import type { Assignment, Cancellation } from "#contract/wallet.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import type { Assignment, Cancellation } from "#contract/wallet/wallet.ts";
 import { type Buyer, createBuyers } from "../buyers.ts";
 import { openMailServer } from "../fake-servers/fake-mail-server.ts";
 import { type AppServer, freePort, startApp, startPostgres } from "../servers.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
-import type { ClaimLink } from "#contract/claims.ts";
-import type { Assignment } from "#contract/wallet.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import type { ClaimLink } from "#contract/wallet/claims.ts";
+import type { Assignment } from "#contract/wallet/wallet.ts";
 import { openServer } from "#db/connection.ts";
 import { openJobs } from "#db/jobs.ts";
 import { remind } from "#domain/wallet/reminders/remind.ts";

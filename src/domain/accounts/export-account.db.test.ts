@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { accountExport } from "#contract/account-export.ts";
+import { accountExport } from "#contract/accounts/account-export.ts";
 import { newIdea } from "#tests/idea.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

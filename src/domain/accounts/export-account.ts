@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { AccountExport, ExportedSession } from "#contract/account-export.ts";
+import type { AccountExport, ExportedSession } from "#contract/accounts/account-export.ts";
 import type { Reads } from "#db/transaction.ts";
 import { exportStars } from "../agenda/export-stars.ts";
 import type { AppContext } from "../app-context.ts";
@@ -9,7 +9,7 @@ import { exportInvoices } from "../invoices/export-invoices.ts";
 import { exportSubscription } from "../newsletter/export-subscription.ts";
 import { exportClaimLinks } from "../wallet/claims/export-claim-links.ts";
 import { findAssignedTickets } from "../wallet/purchases.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./sessions/caller.ts";
 import { showSignup } from "./signups.ts";
 import { sessions } from "./tables.ts";
 

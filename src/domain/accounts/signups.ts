@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { type NewSignup, type Signup, type SignupChanges, WRONG_NIF } from "#contract/accounts.ts";
-import { hasRightTaxNumber } from "#contract/nif.ts";
+import { type NewSignup, type Signup, type SignupChanges, WRONG_NIF } from "#contract/accounts/accounts.ts";
+import { hasRightTaxNumber } from "#contract/accounts/nif.ts";
 import { Problem } from "#contract/problem.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { qrImage } from "../codes/qr-image.ts";
 import { type RevocationReason, revokeCodes } from "../codes/revoke-codes.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./sessions/caller.ts";
 import { signups } from "./tables.ts";
 
 type SignupRow = typeof signups.$inferSelect;

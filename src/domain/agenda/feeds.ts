@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { agendaFeeds } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Agenda } from "#contract/agenda.ts";
+import type { Agenda } from "#contract/programme/agenda.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Agenda, StarChanges } from "#contract/agenda.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
 import type { Transaction } from "#db/transaction.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { findEventRevisions } from "../programme/event-revisions.ts";
 import { ensureFeed } from "./feeds.ts";

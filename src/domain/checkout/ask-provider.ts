@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";

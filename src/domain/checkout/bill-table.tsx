@@ -3,7 +3,7 @@ import type { Cents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
-import { light } from "#outside/mail/mail-look.ts";
+import { light } from "#outside/mail/mail-theme.ts";
 
 export interface Bill {
   /** Prices without VAT, as the shop shows them. */

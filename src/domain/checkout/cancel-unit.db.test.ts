@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
-import type { AssignedTicket, Assignment, Cancellation } from "#contract/wallet.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import type { AssignedTicket, Assignment, Cancellation } from "#contract/wallet/wallet.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

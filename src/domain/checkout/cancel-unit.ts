@@ -1,10 +1,10 @@
 import { centsToDecimal } from "#contract/money.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { openStep } from "#contract/orders/refund-policy.ts";
 import { Problem } from "#contract/problem.ts";
-import { openStep } from "#contract/refund-policy.ts";
-import type { Cancellation } from "#contract/wallet.ts";
+import type { Cancellation } from "#contract/wallet/wallet.ts";
 import type { Reads } from "#db/transaction.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { findUnit, type UnitWanted } from "../wallet/find-unit.ts";
 import { type PurchaseRow, requireOwnPurchase } from "../wallet/own-purchase.ts";

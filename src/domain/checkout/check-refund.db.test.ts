@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";

@@ -1,4 +1,4 @@
-import { PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { PaidMethod, PaymentProvider } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";

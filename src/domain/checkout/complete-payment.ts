@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";

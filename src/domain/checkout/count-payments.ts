@@ -1,5 +1,5 @@
 import { count } from "drizzle-orm";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Reads } from "#db/transaction.ts";
 import { payments } from "./tables.ts";
 

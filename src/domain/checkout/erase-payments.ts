@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { payments, refunds } from "./tables.ts";

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import type { ExportedPayment } from "#contract/account-export.ts";
+import type { ExportedPayment } from "#contract/accounts/account-export.ts";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "../in-language.ts";
+import { inLanguage } from "../content/in-language.ts";
 import { couponDescription } from "../shop/coupons.ts";
 import { findTickets } from "../shop/tickets.ts";
 import { findPaymentsOf } from "./show-payments.ts";

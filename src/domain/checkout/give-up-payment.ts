@@ -1,7 +1,7 @@
-import type { Payment } from "#contract/checkout.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { askAndGiveUp } from "./ask-provider.ts";
 import { requireOwnPayment } from "./own-payments.ts";

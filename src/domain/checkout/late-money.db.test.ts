@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { refundUnits } from "./refund-units.ts";

@@ -1,7 +1,7 @@
-import type { PaymentRequest } from "#contract/checkout.ts";
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
-import { PaymentMethod } from "#contract/payment-states.ts";
-import { type Discount, type Prices, priceOrder } from "#contract/prices.ts";
+import type { PaymentRequest } from "#contract/orders/checkout.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { type Discount, type Prices, priceOrder } from "#contract/orders/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findDiscount } from "../shop/coupons.ts";

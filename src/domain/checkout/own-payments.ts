@@ -1,6 +1,6 @@
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { askIfDue } from "./ask-provider.ts";
 import { findPayment, findPaymentsOf, showPayment } from "./show-payments.ts";

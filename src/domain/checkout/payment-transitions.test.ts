@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import { type Transition, transitionFor } from "./payment-transitions.ts";
 

@@ -1,4 +1,4 @@
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 
 /** What an answer of the provider makes of a payment. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import type { ProblemBody } from "#contract/problem.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";

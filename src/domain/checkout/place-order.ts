@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Payment, PaymentRequest } from "#contract/checkout.ts";
 import { pathInLanguage } from "#contract/language.ts";
-import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
+import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { PaidMethod } from "#outside/payments/provider.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import { requireOwnSignup } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { chooseProvider, HOLD_MARGIN_MS } from "./choose-provider.ts";

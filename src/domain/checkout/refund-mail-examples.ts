@@ -1,5 +1,5 @@
 import type { MailExample } from "#outside/mail/mail-example.ts";
-import { ana, id } from "../mail-example-data.ts";
+import { ana, id } from "../mail/mail-example-data.ts";
 import { refundEmail } from "./refund.email.tsx";
 import { refundProblemEmail } from "./refund-problem.email.tsx";
 import type { RefundReason } from "./tables.ts";

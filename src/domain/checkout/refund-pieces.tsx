@@ -2,7 +2,7 @@ import { Text } from "@react-email/components";
 import type { Cents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#outside/euros.ts";
-import { light } from "#outside/mail/mail-look.ts";
+import { light } from "#outside/mail/mail-theme.ts";
 import type { RefundReason } from "./tables.ts";
 
 /** Why, as a mail says it to the buyer. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/ledger.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

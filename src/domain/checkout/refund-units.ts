@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Cents } from "#contract/money.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";

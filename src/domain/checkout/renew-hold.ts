@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Payment } from "#contract/checkout.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { lockOrder } from "./lock-order.ts";
 import { requireOwnPayment } from "./own-payments.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
+import { inLanguage } from "../content/in-language.ts";
 import { currentEdition } from "../edition/current-edition.ts";
-import { inLanguage } from "../in-language.ts";
-import { sendMail } from "../send-mail.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { couponDescription } from "../shop/coupons.ts";
 import { findTickets } from "../shop/tickets.ts";
-import { mailAttachments } from "../wallet/mail-attachments.ts";
+import { mailAttachments } from "../wallet/documents/mail-attachments.ts";
 import { orderEmail } from "./order.email.tsx";
 import { findPayment } from "./show-payments.ts";
 import { paymentLines } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
-import { sendMail } from "../send-mail.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { requireRefund } from "./find-refund.ts";
 import { refundEmail } from "./refund.email.tsx";
 import { refundProblemEmail } from "./refund-problem.email.tsx";

@@ -1,9 +1,9 @@
 import { and, eq, gt, or } from "drizzle-orm";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
-import { sendMail } from "../send-mail.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { findPayment } from "./show-payments.ts";
 import { type PaymentRow, payments } from "./tables.ts";
 import { unpaidEmail } from "./unpaid.email.tsx";

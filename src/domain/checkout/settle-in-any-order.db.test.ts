@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { ChargeState, PaymentProvider } from "#outside/payments/provider.ts";
 import { askedOfTheModel } from "#tests/faults/how-many-sequences.ts";

@@ -1,8 +1,8 @@
 import { count, desc, eq, sql } from "drizzle-orm";
-import type { Payment } from "#contract/checkout.ts";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findPurchasesOf } from "../wallet/purchases.ts";

@@ -11,8 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
-import type { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
-import type { RefundStep } from "#contract/refund-policy.ts";
+import type { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { bytes } from "#db/columns.ts";
 import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
 

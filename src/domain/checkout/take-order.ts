@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { PaymentRequest } from "#contract/checkout.ts";
 import type { Language } from "#contract/language.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
-import type { Prices } from "#contract/prices.ts";
+import type { PaymentRequest } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { Prices } from "#contract/orders/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { lockActiveSignup } from "../accounts/lock-active-signup.ts";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Payment, TryAgainRequest } from "#contract/checkout.ts";
 import { pathInLanguage } from "#contract/language.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Payment, TryAgainRequest } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { firstCheckAt, nextCheckForLateMoney } from "./check-times.ts";
 import { chooseProvider, HOLD_MARGIN_MS } from "./choose-provider.ts";

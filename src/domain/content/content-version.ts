@@ -1,4 +1,4 @@
-import { phaseAt } from "#contract/edition-phase.ts";
+import { phaseAt } from "#contract/programme/edition-phase.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
 import { ticketStates } from "../shop/ticket-states.ts";

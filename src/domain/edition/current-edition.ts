@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
-import type { Edition } from "#contract/edition.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Edition } from "#contract/programme/edition.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { editions } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { RefundStep } from "#contract/refund-policy.ts";
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import type { Translations } from "#db/columns.ts";
 
 /** The edition's call for ideas, as the organiser wrote it. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { IDEA_PDF_MAX_BYTES } from "#contract/idea-options.ts";
+import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
 import { Problem } from "#contract/problem.ts";
 import { makePdf, objectStream, pdfOfSize, pdfStream, rawPdfStream } from "#tests/pdf.ts";
 import { checkPdf } from "./check-pdf.ts";

@@ -1,4 +1,4 @@
-import { IDEA_PDF_MAX_BYTES } from "#contract/idea-options.ts";
+import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
 import { Problem } from "#contract/problem.ts";
 import { pdfNames } from "./pdf-names.ts";
 import { readPdfStreams } from "./pdf-streams.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { ExportedIdea } from "#contract/account-export.ts";
+import type { ExportedIdea } from "#contract/accounts/account-export.ts";
 import type { Reads } from "#db/transaction.ts";
 import { ideas } from "./tables.ts";
 

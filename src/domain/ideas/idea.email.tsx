@@ -2,8 +2,8 @@ import { Text } from "@react-email/components";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
-import { light } from "#outside/mail/mail-look.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { light } from "#outside/mail/mail-theme.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 

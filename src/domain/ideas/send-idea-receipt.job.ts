@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "../app-context.ts";
-import { sendMail } from "../send-mail.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { ideaEmail } from "./idea.email.tsx";
 import { ideas } from "./tables.ts";
 

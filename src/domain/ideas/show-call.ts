@@ -1,8 +1,8 @@
-import type { IdeasCall } from "#contract/ideas.ts";
+import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import type { Language } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "../content/in-language.ts";
 import { currentEdition } from "../edition/current-edition.ts";
-import { inLanguage } from "../in-language.ts";
 
 /** The current edition's call for ideas. Throws `not_found` on an empty database. */
 export async function showCall(reads: Reads, language: Language): Promise<IdeasCall> {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { IdeaRequest } from "#contract/idea-form.ts";
+import type { IdeaRequest } from "#contract/ideas/idea-form.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";

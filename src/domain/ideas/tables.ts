@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { ideaCategories, ideaRegions, ideaSectors } from "#contract/idea-options.ts";
+import { ideaCategories, ideaRegions, ideaSectors } from "#contract/ideas/idea-options.ts";
 import { languages } from "#contract/language.ts";
 import { bytes } from "#db/columns.ts";
 

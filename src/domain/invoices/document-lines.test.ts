@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { share } from "#contract/money.ts";
-import { type Discount, DiscountType, priceOrder } from "#contract/prices.ts";
+import { type Discount, DiscountType, priceOrder } from "#contract/orders/prices.ts";
 import type { DocumentLine } from "#outside/invoices/invoices.ts";
 import { creditLine, invoiceLines } from "./document-lines.ts";
 

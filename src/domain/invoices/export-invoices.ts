@@ -1,5 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
-import type { ExportedInvoice } from "#contract/account-export.ts";
+import type { ExportedInvoice } from "#contract/accounts/account-export.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
 import { invoices } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { runNightlyLedger } from "./nightly.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "../app-context.ts";
-import { sendMail } from "../send-mail.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { confirmEmail } from "./confirm.email.tsx";
 import { linkPage, makeLink } from "./links.ts";
 import { findSubscriber } from "./subscribers.ts";

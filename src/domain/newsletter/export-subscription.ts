@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ExportedSubscription } from "#contract/account-export.ts";
+import type { ExportedSubscription } from "#contract/accounts/account-export.ts";
 import type { Reads } from "#db/transaction.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 

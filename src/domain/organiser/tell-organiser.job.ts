@@ -1,7 +1,7 @@
 import { languages } from "#contract/language.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
-import { sendMail } from "../send-mail.ts";
+import { sendMail } from "../mail/send-mail.ts";
 import { workEmail } from "./work.email.tsx";
 import { findWorkItem } from "./work-items.ts";
 

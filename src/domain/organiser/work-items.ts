@@ -4,6 +4,8 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { type WorkItem, workItems } from "./tables.ts";
 
+export type { WorkItem } from "./tables.ts";
+
 /**
  * Puts something on the organiser's list, and has them told of it by mail. What is open there already stays as it is; what
  * was closed and is wrong again is a new item, except money of nobody's, which came once.

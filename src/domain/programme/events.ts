@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "../in-language.ts";
+import { inLanguage } from "../content/in-language.ts";
 import { eventSpeakers, events, eventTypes, speakers, stages } from "./tables.ts";
 
 /** The rest of an event: its tickets belong to the shop. */

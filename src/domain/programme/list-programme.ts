@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "../in-language.ts";
+import { inLanguage } from "../content/in-language.ts";
 import { findEventTickets } from "../shop/event-tickets.ts";
 import { type EventFilter, findEvents } from "./events.ts";
 import { eventSpeakers, eventTypes, partners, speakers, stages, venues } from "./tables.ts";

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
-import type { Discount } from "#contract/prices.ts";
+import type { Discount } from "#contract/orders/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Coupon } from "#contract/shop.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "../in-language.ts";
+import { inLanguage } from "../content/in-language.ts";
 import { coupons } from "./tables.ts";
 
 /** Valid now and not used up. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
 import { ticketEvents, tickets, ticketTypes } from "./tables.ts";
 

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DiscountType } from "#contract/prices.ts";
+import type { DiscountType } from "#contract/orders/prices.ts";
 import { translations } from "#db/columns.ts";
 
 export const ticketTypes = pgTable("ticket_types", {

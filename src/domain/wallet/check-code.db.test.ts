@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Signup } from "#contract/accounts.ts";
-import type { Payment } from "#contract/checkout.ts";
-import type { AssignedTicket } from "#contract/wallet.ts";
+import type { Signup } from "#contract/accounts/accounts.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { readCodesIn } from "#tests/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

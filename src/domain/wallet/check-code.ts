@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { CodeState } from "#contract/codes.ts";
 import { Problem } from "#contract/problem.ts";
+import type { CodeState } from "#contract/wallet/codes.ts";
 import { hasPersonWithCode } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { findRevocation } from "../codes/revoke-codes.ts";

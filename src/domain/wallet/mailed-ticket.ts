@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "../content/in-language.ts";
 import { currentEdition } from "../edition/current-edition.ts";
-import { inLanguage } from "../in-language.ts";
 import { listStages } from "../programme/list-programme.ts";
 import { allowedEventsOf, findTickets } from "../shop/tickets.ts";
 

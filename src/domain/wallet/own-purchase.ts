@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import { ownerOfPayment } from "../checkout/payment-owner.ts";
 import { purchases } from "./tables.ts";
 

@@ -1,13 +1,13 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { RefundStep } from "#contract/refund-policy.ts";
-import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/wallet.ts";
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { qrImage } from "../codes/qr-image.ts";
-import { inLanguage } from "../in-language.ts";
+import { inLanguage } from "../content/in-language.ts";
 import { findTickets, showTicketType } from "../shop/tickets.ts";
 import { keptUnits } from "./claims/reserved-units.ts";
 import { assignments, purchases } from "./tables.ts";

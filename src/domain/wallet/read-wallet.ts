@@ -1,7 +1,7 @@
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
-import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
-import type { Caller } from "../accounts/caller.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet/wallet.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { requireOwnPayment } from "../checkout/own-payments.ts";
 import { findAssignedTickets, findPurchasesOf } from "./purchases.ts";

@@ -2,7 +2,7 @@ import { Section, Text } from "@react-email/components";
 import type { CSSProperties, ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
-import { light } from "#outside/mail/mail-look.ts";
+import { light } from "#outside/mail/mail-theme.ts";
 import { type MailedTicket, namedEvents } from "./mailed-ticket.ts";
 
 /** One ticket in a mail, with the edge of its type's colour. */

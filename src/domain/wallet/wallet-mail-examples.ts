@@ -1,14 +1,14 @@
 import type { MailExample } from "#outside/mail/mail-example.ts";
-import { ana, at, exampleAttachments, id, longName, names, workshop } from "../mail-example-data.ts";
-import { assignedEmail } from "./assigned.email.tsx";
+import { ana, at, exampleAttachments, id, longName, names, workshop } from "../mail/mail-example-data.ts";
+import { assignedEmail } from "./assignments/assigned.email.tsx";
+import { type TicketEnd, ticketEndedEmail } from "./assignments/ticket-ended.email.tsx";
 import { claimMailExamples } from "./claims/claim-mail-examples.ts";
 import { reminderMailExamples } from "./reminders/reminder-mail-examples.ts";
-import { type TicketEnd, ticketEndedEmail } from "./ticket-ended.email.tsx";
 
 export const walletMailExamples: readonly MailExample[] = [
   {
     name: "assigned",
-    file: "src/domain/wallet/assigned.email.tsx",
+    file: "src/domain/wallet/assignments/assigned.email.tsx",
     write: async (sender, language) =>
       assignedEmail({
         ...sender,
@@ -22,7 +22,7 @@ export const walletMailExamples: readonly MailExample[] = [
   },
   {
     name: "assigned-pass",
-    file: "src/domain/wallet/assigned.email.tsx",
+    file: "src/domain/wallet/assignments/assigned.email.tsx",
     write: (sender, language) =>
       assignedEmail({
         ...sender,
@@ -44,7 +44,7 @@ export const walletMailExamples: readonly MailExample[] = [
 function ticketEnded(why: TicketEnd): MailExample {
   return {
     name: `ticket-${why}`,
-    file: "src/domain/wallet/ticket-ended.email.tsx",
+    file: "src/domain/wallet/assignments/ticket-ended.email.tsx",
     write: (sender, language) =>
       ticketEndedEmail({
         ...sender,

@@ -1,5 +1,5 @@
 import type PDFDocument from "pdfkit";
-import { type Face, fontsFor } from "./faces.ts";
+import { type Face, fontsFor } from "./fonts.ts";
 import type { DocumentWriter } from "./write-document.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;

@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit";
 import { create } from "qrcode";
-import { drawField } from "#contract/drawing.ts";
+import { drawField } from "#artwork/drawing.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type PDFDocument from "pdfkit";
 import { getLocale } from "#messages/runtime.js";
-import { registerFaces } from "./faces.ts";
+import { registerFaces } from "./fonts.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { isNif } from "#contract/nif.ts";
+import { isNif } from "#contract/accounts/nif.ts";
 import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentRequest } from "./invoices.ts";
 
 /** How each kind is called: in addresses, around a document, and as a list's `type`. */

@@ -14,9 +14,9 @@ import {
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { drawing } from "./drawing.ts";
+import { drawing } from "./header-picture.ts";
 import type { MailSender } from "./mail.ts";
-import { darkStyles, light, SANS, strip } from "./mail-look.ts";
+import { darkStyles, light, SANS, strip } from "./mail-theme.ts";
 
 interface MailFrameProps {
   sender: MailSender;

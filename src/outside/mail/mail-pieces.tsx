@@ -1,7 +1,7 @@
 import { Button, Link, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
-import { light, MONO } from "./mail-look.ts";
+import { light, MONO } from "./mail-theme.ts";
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (

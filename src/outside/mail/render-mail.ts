@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
-import { drawing } from "./drawing.ts";
+import { drawing } from "./header-picture.ts";
 import type { MailFile, MailMessage, MailSender } from "./mail.ts";
 
 interface MailContent {

@@ -5,10 +5,10 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailExamples } from "#domain/mail-examples.ts";
+import { mailExamples } from "#domain/mail/mail-examples.ts";
 import { withLocale } from "../with-locale.ts";
 import type { MailMessage, MailTransport } from "./mail.ts";
-import { listOutbox, openOutbox } from "./outbox.ts";
+import { listOutbox, openOutbox } from "./outbox/outbox.ts";
 import { openSmtp } from "./smtp.ts";
 
 const FROM = "Nexxt <bilhetes@nexxt.example>";

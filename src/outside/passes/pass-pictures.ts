@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { drawingGroup, svg } from "#contract/drawing-svg.server.ts";
+import { drawingGroup, svg } from "#artwork/drawing-svg.server.ts";
 
 const INK = "#06120d";
 const PAPER = "#f6f5ef";

@@ -1,4 +1,4 @@
-import type { Edition } from "#contract/edition.ts";
+import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 
 /** In the order and with the signs of the spec, section 2. */

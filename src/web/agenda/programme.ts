@@ -1,4 +1,4 @@
-import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "../api/client-context.ts";
 import { slugOf } from "./slug.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import { DiscountType, type Prices, priceOrder } from "#contract/prices.ts";
+import { DiscountType, type Prices, priceOrder } from "#contract/orders/prices.ts";
 import type { Coupon } from "#contract/shop.ts";
 import {
   readStoredJson,

@@ -1,4 +1,4 @@
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import type { Coupon, Ticket, TicketType } from "#contract/shop.ts";
 
 /** What the cart keeps of a ticket: enough to show and price it without a network. */

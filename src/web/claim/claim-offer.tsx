@@ -1,4 +1,4 @@
-import type { ClaimOffer as Offer } from "#contract/claims.ts";
+import type { ClaimOffer as Offer } from "#contract/wallet/claims.ts";
 import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
 import { GenerativeBackground } from "../ui/media/generative-background.tsx";

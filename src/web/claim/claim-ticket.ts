@@ -1,4 +1,4 @@
-import type { Claimant } from "#contract/claims.ts";
+import type { Claimant } from "#contract/wallet/claims.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { withVat } from "#contract/prices.ts";
+import { withVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";

@@ -1,4 +1,4 @@
-import type { IdeasCall } from "#contract/ideas.ts";
+import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import { m } from "#messages/messages.js";
 import { callDay, callSpan, callState } from "./call-dates.ts";
 import { useToday } from "./use-today.ts";

@@ -1,4 +1,4 @@
-import type { IdeaForm } from "#contract/idea-form.ts";
+import type { IdeaForm } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 
 type Words<Value extends string> = Record<Value, () => string>;

@@ -1,4 +1,4 @@
-import type { Edition } from "#contract/edition.ts";
+import type { Edition } from "#contract/programme/edition.ts";
 import { dateSpan } from "../ui/time/date-span.ts";
 
 /** Two halves: one filled, one outlined. */

@@ -1,4 +1,4 @@
-import { phaseAt } from "#contract/edition-phase.ts";
+import { phaseAt } from "#contract/programme/edition-phase.ts";
 import type { ApiClient } from "../api/client-context.ts";
 import { clockOffset } from "./clock-offset.ts";
 

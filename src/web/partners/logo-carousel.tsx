@@ -1,4 +1,4 @@
-import type { Partner } from "#contract/programme.ts";
+import type { Partner } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { Carousel } from "../ui/carousel/carousel.tsx";
 import { Picture } from "../ui/media/picture.tsx";

@@ -1,4 +1,4 @@
-import type { Partner } from "#contract/programme.ts";
+import type { Partner } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { Updating, UpdatingFailed } from "../errors/updating.tsx";

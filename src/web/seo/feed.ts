@@ -1,6 +1,6 @@
 import { Feed } from "feed";
-import type { Edition } from "#contract/edition.ts";
-import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { Edition } from "#contract/programme/edition.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { eventTime } from "../ui/time/event-time.ts";

@@ -1,4 +1,4 @@
-import type { Edition } from "#contract/edition.ts";
+import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { localPath } from "../language/local-path.ts";

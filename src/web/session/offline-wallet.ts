@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { AssignedTicket } from "#contract/wallet.ts";
+import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { readStoredJson, storedSnapshot, subscribeToStored, writeStored } from "./browser-storage.ts";
 
 const WALLET = "wallet";

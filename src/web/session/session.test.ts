@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Signup } from "#contract/accounts.ts";
+import type { Signup } from "#contract/accounts/accounts.ts";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { consumeRedirectTo, safePath, storeRedirectTo } from "./redirect-to.ts";
 import { authorization, clearSession, readSession, readSignup, setSignup, signIn } from "./session.ts";

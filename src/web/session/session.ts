@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Session as LoginAnswer, Signup } from "#contract/accounts.ts";
+import type { Session as LoginAnswer, Signup } from "#contract/accounts/accounts.ts";
 import {
   readStored,
   readStoredJson,

@@ -1,4 +1,4 @@
-import type { ProgrammeEvent, Speaker } from "#contract/programme.ts";
+import type { ProgrammeEvent, Speaker } from "#contract/programme/programme.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "../api/client-context.ts";
 import { dayOf } from "../ui/time/event-time.ts";

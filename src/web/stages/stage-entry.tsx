@@ -1,4 +1,4 @@
-import type { Stage } from "#contract/programme.ts";
+import type { Stage } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ArrowIcon, ArrowOutIcon } from "../ui/icons.tsx";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import { withVat } from "#contract/prices.ts";
+import { withVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { formatEuros } from "../ui/money/euros.ts";

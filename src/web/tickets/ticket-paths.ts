@@ -1,4 +1,4 @@
-import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 
 /** A hidden type is reached by its uuid alone. */

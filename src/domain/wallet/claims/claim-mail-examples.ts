@@ -1,6 +1,6 @@
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
-import { ana, id, longName, workshop } from "../../mail-example-data.ts";
+import { ana, id, longName, workshop } from "../../mail/mail-example-data.ts";
 import { claimLinkEmail } from "./claim-link.email.tsx";
 import { claimedEmail } from "./claimed.email.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AssignedTicket } from "#contract/wallet.ts";
+import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { openClaimFixture } from "#tests/claim-fixture.ts";
 

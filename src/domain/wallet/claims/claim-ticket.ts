@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { Claimant } from "#contract/claims.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Claimant } from "#contract/wallet/claims.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
 import { namePerson } from "../../accounts/name-person.ts";
 import { ensureCode } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfPayment } from "../../checkout/payment-owner.ts";
-import { alreadyAssigned } from "../assign-ticket.ts";
+import { alreadyAssigned } from "../assignments/assign-ticket.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";
 import { findLiveLink } from "./find-claim-link.ts";

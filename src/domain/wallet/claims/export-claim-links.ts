@@ -1,4 +1,4 @@
-import type { ClaimLink } from "#contract/claims.ts";
+import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { AppContext } from "../../app-context.ts";
 import { showOwnClaimLinks } from "./show-claim-links.ts";
 

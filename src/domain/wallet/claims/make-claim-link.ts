@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { ClaimLink, NewClaimLink } from "#contract/claims.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Caller } from "../../accounts/caller.ts";
+import type { ClaimLink, NewClaimLink } from "#contract/wallet/claims.ts";
 import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
+import type { Caller } from "../../accounts/sessions/caller.ts";
 import type { AppContext } from "../../app-context.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { readUnits } from "../read-units.ts";

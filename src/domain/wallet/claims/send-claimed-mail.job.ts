@@ -3,7 +3,7 @@ import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfPayment } from "../../checkout/payment-owner.ts";
-import { sendMail } from "../../send-mail.ts";
+import { sendMail } from "../../mail/send-mail.ts";
 import { findMailedTicket } from "../mailed-ticket.ts";
 import { showAssignment } from "../purchases.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";

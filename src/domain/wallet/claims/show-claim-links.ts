@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ClaimLink } from "#contract/claims.ts";
 import { type Language, pathInLanguage } from "#contract/language.ts";
-import type { Assignment } from "#contract/wallet.ts";
+import type { ClaimLink } from "#contract/wallet/claims.ts";
+import type { Assignment } from "#contract/wallet/wallet.ts";
 import type { Reads } from "#db/transaction.ts";
-import type { Caller } from "../../accounts/caller.ts";
+import type { Caller } from "../../accounts/sessions/caller.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { showAssignment } from "../purchases.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { ClaimOffer } from "#contract/claims.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
+import type { ClaimOffer } from "#contract/wallet/claims.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfPayment } from "../../checkout/payment-owner.ts";
-import { harmlessName } from "../harmless-name.ts";
+import { harmlessName } from "../assignments/sanitise-name.ts";
 import { findMailedTicket } from "../mailed-ticket.ts";
 import { purchases } from "../tables.ts";
 import { findLiveLink } from "./find-claim-link.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ClaimLink } from "#contract/claims.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Caller } from "../../accounts/caller.ts";
+import type { ClaimLink } from "#contract/wallet/claims.ts";
+import type { Caller } from "../../accounts/sessions/caller.ts";
 import type { AppContext } from "../../app-context.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { claimLinks } from "../tables.ts";

@@ -1,5 +1,5 @@
 import type { MailExample } from "#outside/mail/mail-example.ts";
-import { ana, id, names, workshop } from "../../mail-example-data.ts";
+import { ana, id, names, workshop } from "../../mail/mail-example-data.ts";
 import { freeReminderEmail } from "./free-reminder.email.tsx";
 import { ticketReminderEmail } from "./ticket-reminder.email.tsx";
 

@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../send-mail.ts";
+import { sendMail } from "../../mail/send-mail.ts";
 import { unheldUnits } from "../claims/reserved-units.ts";
 import { findMailedTicket } from "../mailed-ticket.ts";
 import { purchases } from "../tables.ts";

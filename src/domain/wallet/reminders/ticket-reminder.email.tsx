@@ -4,7 +4,7 @@ import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { harmlessName } from "../harmless-name.ts";
+import { harmlessName } from "../assignments/sanitise-name.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
 

@@ -1,4 +1,4 @@
-import type { Agenda, StarChanges } from "#contract/agenda.ts";
+import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
 
 /** A personal agenda as the browser keeps it. */
 export interface StoredAgenda {

@@ -1,4 +1,4 @@
-import type { ProgrammeEvent } from "#contract/programme.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { ArrowIcon } from "../../ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { decimalToCents } from "#contract/money.ts";
-import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Notice } from "../form/notice.ts";
 import type { CheckoutEvent, CheckoutState, CheckoutToast, Command, Step } from "./checkout-events.ts";

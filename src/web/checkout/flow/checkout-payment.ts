@@ -1,5 +1,5 @@
-import type { Payment } from "#contract/checkout.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 
 /** A payment as the server sees it now, with what only this browser knows of it. */

@@ -1,4 +1,4 @@
-import { PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { api } from "../../api/browser-client.ts";
 import { clearCoupon, lowerQuantity, readCart, setPurchasePayment } from "../../cart/cart.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Payment, PaymentRequest } from "#contract/checkout.ts";
+import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { readCardReturn } from "./card-return.ts";
 import { updateCheckoutPayment } from "./checkout-payment.ts";

@@ -1,6 +1,6 @@
-import type { PaymentRequest } from "#contract/checkout.ts";
+import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { centsToDecimal } from "#contract/money.ts";
-import { PaymentMethod, PaymentStatus } from "#contract/payment-states.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import { ApiProblem, isTransient } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
 import { effectiveMethod } from "../form/checkout-schema.ts";

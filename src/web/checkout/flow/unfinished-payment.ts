@@ -1,5 +1,5 @@
-import type { Payment } from "#contract/checkout.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
 import { clearPurchasePayment, readCart } from "../../cart/cart.ts";

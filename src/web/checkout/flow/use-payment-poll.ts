@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/payment-states.ts";
+import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/orders/payment-states.ts";
 import { isTransient } from "../../api/api-problem.ts";
 import { queries } from "../../api/browser-client.ts";
 import { updateCheckoutPayment } from "./checkout-payment.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { personalFormOf, signupFieldsOf } from "../../profile/personal-data/personal-form.ts";
 import { personalSchema } from "../../profile/personal-data/personal-schema.ts";
 import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import {
   type PersonalForm,

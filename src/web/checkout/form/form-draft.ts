@@ -1,4 +1,4 @@
-import { PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { readStoredJson, writeStored } from "../../session/browser-storage.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 

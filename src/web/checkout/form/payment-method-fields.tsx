@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Controller, useFormContext, useWatch } from "react-hook-form";
-import { PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { RadioCards } from "../../ui/forms/radio-cards.tsx";

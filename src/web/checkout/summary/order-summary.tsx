@@ -1,4 +1,4 @@
-import type { Prices } from "#contract/prices.ts";
+import type { Prices } from "#contract/orders/prices.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import type { Cart } from "../../cart/cart.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import type { Prices } from "#contract/prices.ts";
+import type { Prices } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { type Cart, couponLabel } from "../../cart/cart.ts";
 import { formatEuros } from "../../ui/money/euros.ts";

@@ -1,5 +1,5 @@
 import { decimalToCents } from "#contract/money.ts";
-import { withVat } from "#contract/prices.ts";
+import { withVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { removeFromCart, setQuantity } from "../../cart/cart.ts";
 import type { CartLine } from "../../cart/stored-cart.ts";

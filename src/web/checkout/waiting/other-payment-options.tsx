@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import { phoneNumber } from "../../profile/personal-data/personal-schema.ts";

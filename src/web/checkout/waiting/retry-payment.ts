@@ -1,5 +1,5 @@
-import type { TryAgainRequest } from "#contract/checkout.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import type { TryAgainRequest } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import { PaymentMethod } from "#contract/payment-states.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import { Button, ButtonAnchor } from "../../ui/button.tsx";

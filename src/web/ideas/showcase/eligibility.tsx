@@ -1,4 +1,4 @@
-import { ideaCategories, ideaRegions } from "#contract/idea-options.ts";
+import { ideaCategories, ideaRegions } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { categoryLabels } from "../option-labels.ts";
 

@@ -1,4 +1,4 @@
-import type { IdeasCall } from "#contract/ideas.ts";
+import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ArrowIcon } from "../../ui/icons.tsx";

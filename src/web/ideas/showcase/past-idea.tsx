@@ -1,4 +1,4 @@
-import type { IdeasCall } from "#contract/ideas.ts";
+import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import { m } from "#messages/messages.js";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/media/picture.tsx";

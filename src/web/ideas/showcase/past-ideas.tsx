@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { IdeasCall } from "#contract/ideas.ts";
+import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import { m } from "#messages/messages.js";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { PastIdea } from "./past-idea.tsx";

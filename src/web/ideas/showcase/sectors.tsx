@@ -1,4 +1,4 @@
-import { ideaSectors } from "#contract/idea-options.ts";
+import { ideaSectors } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { sectorLabels } from "../option-labels.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { IDEA_PDF_MAX_BYTES } from "#contract/idea-options.ts";
+import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
 import { choosePdf } from "./choose-pdf.ts";
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);

@@ -1,4 +1,4 @@
-import { IDEA_PDF_MAX_BYTES } from "#contract/idea-options.ts";
+import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
 
 export type PdfProblem =
   | { code: "wrong_type" | "wrong_size"; name: string; bytes: number }

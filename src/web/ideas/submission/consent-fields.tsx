@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import type { IdeaForm } from "#contract/idea-form.ts";
+import type { IdeaForm } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";

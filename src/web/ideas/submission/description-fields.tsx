@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import type { IdeaForm } from "#contract/idea-form.ts";
-import { IDEA_DESCRIPTION_MAX } from "#contract/idea-options.ts";
+import type { IdeaForm } from "#contract/ideas/idea-form.ts";
+import { IDEA_DESCRIPTION_MAX } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { LongTextField } from "../../ui/forms/long-text-field.tsx";
 import { fieldMessage } from "./field-messages.ts";

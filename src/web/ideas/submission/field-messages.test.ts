@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ideaForm } from "#contract/idea-form.ts";
+import { ideaForm } from "#contract/ideas/idea-form.ts";
 import { newIdea } from "#tests/idea.ts";
 import { fieldMessage, maxLengthOf } from "./field-messages.ts";
 import { emptyIdea } from "./idea-draft.ts";

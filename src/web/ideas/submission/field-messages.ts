@@ -1,5 +1,5 @@
 import "../../api/zod-without-eval.ts";
-import { type IdeaForm, ideaForm } from "#contract/idea-form.ts";
+import { type IdeaForm, ideaForm } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { IdeaForm } from "#contract/idea-form.ts";
+import type { IdeaForm } from "#contract/ideas/idea-form.ts";
 
 const IDEA_DRAFT = "ideaDraft";
 

@@ -1,4 +1,4 @@
-import { IDEA_PDF_MAX_BYTES } from "#contract/idea-options.ts";
+import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import type { PdfProblem } from "./choose-pdf.ts";
 import { fileSize } from "./file-size.ts";

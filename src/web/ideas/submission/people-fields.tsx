@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import type { IdeaForm } from "#contract/idea-form.ts";
-import { ideaRegions } from "#contract/idea-options.ts";
+import type { IdeaForm } from "#contract/ideas/idea-form.ts";
+import { ideaRegions } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { EmailField } from "../../ui/forms/email-field.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";

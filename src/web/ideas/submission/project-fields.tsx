@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
-import type { IdeaForm } from "#contract/idea-form.ts";
-import { ideaCategories, ideaSectors } from "#contract/idea-options.ts";
+import type { IdeaForm } from "#contract/ideas/idea-form.ts";
+import { ideaCategories, ideaSectors } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";

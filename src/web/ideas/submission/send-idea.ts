@@ -1,4 +1,4 @@
-import type { IdeaRequest } from "#contract/idea-form.ts";
+import type { IdeaRequest } from "#contract/ideas/idea-form.ts";
 import { getLocale } from "#messages/runtime.js";
 import { NoResponse, problemFrom } from "../../api/api-problem.ts";
 

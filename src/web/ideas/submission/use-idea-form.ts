@@ -2,7 +2,7 @@ import "../../api/zod-without-eval.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { type IdeaForm, ideaForm } from "#contract/idea-form.ts";
+import { type IdeaForm, ideaForm } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { focusFirstInvalid } from "../../ui/forms/focus-first-invalid.ts";

@@ -1,4 +1,4 @@
-import type { ShownSession } from "#contract/own-account.ts";
+import type { ShownSession } from "#contract/accounts/own-account.ts";
 import { m } from "#messages/messages.js";
 
 type Device = Pick<ShownSession, "browser" | "system">;

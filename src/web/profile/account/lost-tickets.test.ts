@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { countLostTickets } from "./lost-tickets.ts";
 
 const given = (count: number) => Array.from({ length: count }, () => ({})) as PurchasedTicket["assignments"];

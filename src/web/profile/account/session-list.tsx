@@ -1,4 +1,4 @@
-import type { ShownSession } from "#contract/own-account.ts";
+import type { ShownSession } from "#contract/accounts/own-account.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { ComputerIcon, PhoneIcon } from "../../ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PurchasedTicket } from "#contract/wallet.ts";
+import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { api } from "../../api/browser-client.ts";
 import { useServerNow } from "../../layout/use-server-now.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ClaimLink } from "#contract/claims.ts";
+import type { ClaimLink } from "#contract/wallet/claims.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ClaimLink } from "#contract/claims.ts";
-import type { PurchasedTicket } from "#contract/wallet.ts";
+import type { ClaimLink } from "#contract/wallet/claims.ts";
+import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { plainTicketName, TicketName } from "../../ui/ticket/ticket-name.tsx";
 import { LoadFailed } from "../load-failed.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
-import { NOTE_MAX } from "#contract/claims.ts";
 import { email as emailField } from "#contract/fields.ts";
-import type { PurchasedTicket } from "#contract/wallet.ts";
+import { NOTE_MAX } from "#contract/wallet/claims.ts";
+import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/forms/email-field.tsx";

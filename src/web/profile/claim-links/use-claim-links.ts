@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NewClaimLink } from "#contract/claims.ts";
+import type { NewClaimLink } from "#contract/wallet/claims.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api, queries } from "../../api/browser-client.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Signup, SignupChanges } from "#contract/accounts.ts";
+import type { Signup, SignupChanges } from "#contract/accounts/accounts.ts";
 import { api, queries } from "../../api/browser-client.ts";
 import { removeSignup, setSignup, storeEmail } from "../../session/session.ts";
 

@@ -1,4 +1,4 @@
-import type { SignupChanges } from "#contract/accounts.ts";
+import type { SignupChanges } from "#contract/accounts/accounts.ts";
 import type { StoredSignup } from "../../session/session.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 

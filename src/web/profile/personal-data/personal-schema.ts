@@ -1,7 +1,7 @@
 import "../../api/zod-without-eval.ts";
 import { z } from "zod";
+import { hasRightTaxNumber } from "#contract/accounts/nif.ts";
 import { NIF_DIGITS, phone, vat } from "#contract/fields.ts";
-import { hasRightTaxNumber } from "#contract/nif.ts";
 import { m } from "#messages/messages.js";
 
 /** Spec section 3, "Personal form". */

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { PurchasedTicket } from "#contract/wallet.ts";
+import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { controlClasses, FormField } from "../../ui/forms/form-field.tsx";

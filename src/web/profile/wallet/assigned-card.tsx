@@ -1,4 +1,4 @@
-import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { plainTicketName, TicketName } from "../../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../../ui/ticket/ticket-shape.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import type { Cancellation } from "#contract/wallet.ts";
+import type { Cancellation } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { useServerNow } from "../../layout/use-server-now.ts";
 import { Button } from "../../ui/button.tsx";

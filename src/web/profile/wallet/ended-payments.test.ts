@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Payment } from "#contract/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { endedSince } from "./ended-payments.ts";
 
 const declined: Payment = {

@@ -1,5 +1,5 @@
-import type { Payment } from "#contract/checkout.ts";
-import { PaymentStatus } from "#contract/payment-states.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 
 /**
  * Of somebody's payments, newest first, those that have ended without money, as far as is known, since they were seen to wait, under one of

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Payment } from "#contract/checkout.ts";
 import { decimalToCents } from "#contract/money.ts";
-import { PaymentMethod } from "#contract/payment-states.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { queries } from "../../api/browser-client.ts";
 import { perLocale } from "../../language/format-locale.ts";

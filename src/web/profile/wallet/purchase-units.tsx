@@ -1,4 +1,4 @@
-import type { PurchasedTicket } from "#contract/wallet.ts";
+import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { UnitCard } from "./unit-card.tsx";
 import { unitsOf } from "./units.ts";

@@ -1,5 +1,5 @@
-import type { Payment } from "#contract/checkout.ts";
 import { decimalToCents } from "#contract/money.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
 import { m } from "#messages/messages.js";
 import { perLocale } from "../../language/format-locale.ts";
 import { ArrowBackIcon, CheckIcon } from "../../ui/icons.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AssignedTicket } from "#contract/wallet.ts";
+import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { api } from "../../api/browser-client.ts";
 import { Button } from "../../ui/button.tsx";

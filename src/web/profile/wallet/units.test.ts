@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Assignment, PurchasedTicket } from "#contract/wallet.ts";
+import type { Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { unitsOf } from "./units.ts";
 
 const given = (id: string): Assignment => ({

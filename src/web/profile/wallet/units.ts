@@ -1,4 +1,4 @@
-import type { Assignment, PurchasedTicket } from "#contract/wallet.ts";
+import type { Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
 
 /** One of the `quantity` tickets of a purchase. */
 export interface Unit {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { decimalToCents } from "#contract/money.ts";
 import type { ProblemCode } from "#contract/problem.ts";
-import type { Cancellation } from "#contract/wallet.ts";
+import type { Cancellation } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api, queries } from "../../api/browser-client.ts";

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Signup } from "#contract/accounts.ts";
-import type { Payment } from "#contract/checkout.ts";
-import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/payment-states.ts";
-import type { AssignedTicket, PurchasedTicket } from "#contract/wallet.ts";
+import type { Signup } from "#contract/accounts/accounts.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { AssignedTicket, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { queries } from "../../api/browser-client.ts";
 import { useOwnSignup } from "../personal-data/own-signup.ts";
 import { endedSince } from "./ended-payments.ts";

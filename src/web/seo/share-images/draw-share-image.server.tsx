@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Font } from "satori";
 import sharp from "sharp";
-import { drawingGroup, svg } from "#contract/drawing-svg.server.ts";
+import { drawingGroup, svg } from "#artwork/drawing-svg.server.ts";
 import {
   CardText,
   CardTitle,

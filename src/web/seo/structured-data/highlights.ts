@@ -1,5 +1,5 @@
 import { decimalToCents } from "#contract/money.ts";
-import type { Speaker } from "#contract/programme.ts";
+import type { Speaker } from "#contract/programme/programme.ts";
 import type { Ticket } from "#contract/shop.ts";
 import type { OfferedTicket } from "./offer-data.ts";
 import type { DescribedEvent } from "./session-data.ts";

@@ -1,5 +1,5 @@
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
-import { withVat } from "#contract/prices.ts";
+import { withVat } from "#contract/orders/prices.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { ticketPath } from "../../tickets/ticket-paths.ts";
 import { vatRateToBp } from "../../ui/money/price.tsx";

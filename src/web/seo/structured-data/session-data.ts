@@ -1,4 +1,4 @@
-import type { ProgrammeEvent, Stage } from "#contract/programme.ts";
+import type { ProgrammeEvent, Stage } from "#contract/programme/programme.ts";
 import { shareImagePath } from "../page-meta.ts";
 import { cityData, editionSummary, organiserData } from "./edition-summary.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo, toLisbonIso } from "./json-ld-node.ts";

@@ -1,4 +1,4 @@
-import type { Speaker } from "#contract/programme.ts";
+import type { Speaker } from "#contract/programme/programme.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 import { type DescribedEvent, sessionSummary } from "./session-data.ts";
 

@@ -1,4 +1,4 @@
-import type { DrawingOptions } from "#contract/drawing.ts";
+import type { DrawingOptions } from "#artwork/drawing.ts";
 
 export type BackgroundOptions = Omit<DrawingOptions, "width" | "height" | "phase">;
 

@@ -1,4 +1,4 @@
-import { drawField } from "#contract/drawing.ts";
+import { drawField } from "#artwork/drawing.ts";
 import type { BackgroundState } from "./generative-background-state.ts";
 
 type Painted = HTMLCanvasElement | OffscreenCanvas;

@@ -1,5 +1,5 @@
 import { type Cents, decimalToCents } from "#contract/money.ts";
-import { discountPercent, withVat } from "#contract/prices.ts";
+import { discountPercent, withVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros, splitPrice } from "./euros.ts";
 

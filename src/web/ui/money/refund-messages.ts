@@ -1,4 +1,4 @@
-import type { RefundStep } from "#contract/refund-policy.ts";
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../time/event-time.ts";
 import { formatShare } from "./euros.ts";

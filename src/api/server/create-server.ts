@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { API_PREFIX, type ServerEnv } from "../create-api.ts";
+import { compress } from "./compress.ts";
+import type { KeepPage } from "./page-cache.ts";
+import { staticFiles } from "./static-files.ts";
+
+export interface ServerParts {
+  api: Hono<ServerEnv>;
+  /** What stands beside API and pages: docs, health, and in rehearsals the sandbox's card page and /dev. */
+  extras: Hono[];
+  renderPage: (request: Request) => Promise<Response>;
+  keepPage: KeepPage;
+  /** Whether a proxy of ours stands in front and its X-Forwarded-For can be believed. */
+  trustProxy: boolean;
+  /** Whether people come by https. */
+  secure: boolean;
+  onBug: (error: unknown, requestId: string) => void;
+}
+
+type Env = ServerEnv & { Bindings: HttpBindings };
+const YEAR_SECONDS = 31_536_000;
+
+/** The whole web server: API, files, pages. */
+export function createServer(parts: ServerParts): Hono<Env> {
+  const hono = new Hono<Env>();
+  const headers = commonHeaders(parts.secure);
+  hono.use(async (c, next) => {
+    c.set("requestId", randomUUID());
+    c.set("ip", clientIp(c.env, c.req.header("x-forwarded-for"), parts.trustProxy));
+    await next();
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set("x-request-id", c.var.requestId);
+  });
+  hono.use(compress);
+  hono.onError((error, c) => {
+    parts.onBug(error, c.var.requestId);
+    return c.text("Internal error", 500);
+  });
+  for (const extra of parts.extras) hono.route("/", extra);
+  hono.route(API_PREFIX, parts.api);
+  hono.route("/", staticFiles());
+  // A page depends on its address alone: cart and session live in the browser.
+  hono.get("*", ({ req: { raw } }) => parts.keepPage(raw, () => parts.renderPage(whole(raw))));
+  hono.all("*", (c) => parts.renderPage(c.req.raw));
+  return hono;
+}
+
+/** Hono leaves the body out of what answers a HEAD; the page that is kept must have one. */
+const whole = (request: Request) =>
+  request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
+
+/** The address nearest to us that a proxy cannot have been told: the last one it added itself. */
+function clientIp(
+  bindings: HttpBindings | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: boolean,
+): string {
+  const nearest = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
+  return nearest || bindings?.incoming?.socket.remoteAddress || "local";
+}
+
+function commonHeaders(secure: boolean): [string, string][] {
+  return [
+    ["x-content-type-options", "nosniff"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    ["cross-origin-opener-policy", "same-origin"],
+    ["x-frame-options", "DENY"],
+    ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
+    ...(secure
+      ? [["strict-transport-security", `max-age=${YEAR_SECONDS}; includeSubDomains`] as [string, string]]
+      : []),
+  ];
+}

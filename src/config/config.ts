@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { passesOf, passSettings } from "./passes.ts";
+import { paymentSettings, paymentsOf } from "./payments.ts";
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Nexxt <bilhetes@nexxt.example>"),
+  ...paymentSettings,
+  ...passSettings,
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "A bucket's name")
+    .optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  NEWSLETTER: z.enum(["local", "brevo"]).default("local"),
+  NEWSLETTER_DOUBLE_OPT_IN: z.enum(["off", "on"]).default("off"),
+  BREVO_API_KEY: z.string().min(1).optional(),
+  BREVO_URL: z.url({ protocol: /^https?$/ }).default("https://api.brevo.com"),
+  BREVO_LIST_ID: z.coerce.number().int().positive().default(5),
+  BREVO_TEMPLATE_ID: z.coerce.number().int().positive().optional(),
+  INVOICES: z.enum(["none", "invoicexpress"]).default("none"),
+  INVOICEXPRESS_ACCOUNT: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, "An account's name")
+    .optional(),
+  INVOICEXPRESS_API_KEY: z.string().min(1).optional(),
+  INVOICEXPRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CLOCK: z.iso.datetime({ offset: true }).optional(),
+  DEMO: z.enum(["on", "off"]).default("on"),
+  WORKER: z.enum(["on", "off"]).default("on"),
+  TRUST_PROXY: z.enum(["on", "off"]).default("off"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  NODE_ENV: z.string().optional(),
+});
+
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The only reader of the environment. Every setting is optional; `.env.example` explains each.
+ * Throws one error that names every setting with a bad value.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Bad settings. ${wrong.join("; ")}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production" && env.DATABASE_URL !== undefined;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    mailUrl: env.MAIL_URL,
+    mailFrom: env.MAIL_FROM,
+    ...paymentsOf(env, production),
+    /** Null: files are kept under the data folder. */
+    s3: s3Of(env),
+    /** Null: the newsletter's list is our own table. */
+    brevo: brevoOf(env),
+    /** Null: nobody issues invoices for the shop. */
+    invoiceXpress: invoiceXpressOf(env),
+    /** Null: tickets are not saved there. */
+    ...passesOf(env),
+    newsletterDoubleOptIn: env.NEWSLETTER_DOUBLE_OPT_IN === "on",
+    clockStartsAt: env.CLOCK ? new Date(env.CLOCK) : undefined,
+    demo: env.DEMO === "on" && !production,
+    worker: env.WORKER === "on",
+    trustProxy: env.TRUST_PROXY === "on",
+    logLevel: env.LOG_LEVEL,
+    production,
+  });
+}
+
+/** All of it or none: half a setting would keep files where nobody looks for them. */
+function s3Of(env: z.output<typeof settings>) {
+  const missing = s3Names.filter((name) => env[name] === undefined);
+  if (missing.length === s3Names.length) return null;
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]);
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new Error(
+      `Bad settings. ${missing.map((name) => `${name}: missing beside the others of S3`).join("; ")}`,
+    );
+  }
+  return { endpoint, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+function brevoOf(env: z.output<typeof settings>) {
+  if (env.NEWSLETTER === "local") return null;
+  if (!env.BREVO_API_KEY) throw new Error("Bad settings. BREVO_API_KEY: missing for NEWSLETTER=brevo");
+  return {
+    apiKey: env.BREVO_API_KEY,
+    url: env.BREVO_URL.replace(/\/+$/, ""),
+    listId: env.BREVO_LIST_ID,
+    templateId: env.BREVO_TEMPLATE_ID,
+  };
+}
+
+function invoiceXpressOf(env: z.output<typeof settings>) {
+  if (env.INVOICES === "none") return null;
+  const { INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey } = env;
+  const missing = Object.entries({ INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => `${name}: missing for INVOICES=invoicexpress`);
+  if (!account || !apiKey) throw new Error(`Bad settings. ${missing.join("; ")}`);
+  const url = env.INVOICEXPRESS_URL ?? `https://${account}.app.invoicexpress.com`;
+  return { url: url.replace(/\/+$/, ""), apiKey };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { openPaymentProviders } from "../payment-providers.ts";
+import { readConfig } from "./config.ts";
+
+const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+const ifthenpay = {
+  IFTHENPAY_MBWAY_KEY: "MBW-1",
+  IFTHENPAY_CCARD_KEY: "CCD-1",
+  IFTHENPAY_BACKOFFICE_KEY: "1111",
+  IFTHENPAY_ANTI_PHISHING_KEY: "secret",
+};
+const database = { query: async () => [] };
+const open = (environment: Record<string, string>) =>
+  openPaymentProviders(readConfig(environment), database, { now: () => new Date() });
+
+describe("who takes payments", () => {
+  it.each([
+    [{}, "sandbox", "sandbox"],
+    [{ PAYMENTS: "stripe", ...stripe }, "stripe", "stripe"],
+    [{ PAYMENTS: "ifthenpay", ...ifthenpay }, "ifthenpay", "ifthenpay"],
+    [{ PAYMENTS: "mbway=ifthenpay,card=stripe", ...stripe, ...ifthenpay }, "ifthenpay", "stripe"],
+    [{ PAYMENTS: " card = stripe ", ...stripe }, undefined, "stripe"],
+    [{ PAYMENTS: "mbway=sandbox" }, "sandbox", undefined],
+  ])("%j", (environment, mbWay, card) => {
+    const providers = open(environment);
+    expect([providers.forMethod(1)?.name, providers.forMethod(2)?.name]).toEqual([mbWay, card]);
+  });
+
+  it("a provider that no method uses any more is found by its name while its keys are set", () => {
+    const providers = open({ PAYMENTS: "stripe", ...stripe, ...ifthenpay });
+    expect(providers.named("ifthenpay")?.name).toBe("ifthenpay");
+    expect(providers.all.map(({ name }) => name)).toEqual(["stripe", "ifthenpay"]);
+    expect([providers.named("sandbox"), providers.named("none")]).toEqual([null, null]);
+  });
+
+  it("never the sandbox in production, whichever method asks for it", () => {
+    const production = { NODE_ENV: "production", DATABASE_URL: "postgres://db.example/nexxt" };
+    const providers = open({ ...production, PAYMENTS: "mbway=sandbox,card=stripe", ...stripe });
+    expect([providers.forMethod(1), providers.forMethod(2)?.name]).toEqual([null, "stripe"]);
+    expect(providers.named("sandbox")).toBeNull();
+  });
+});
+
+describe("a provider without its keys stops the start, and every missing key is named", () => {
+  it.each(Object.keys(stripe))("stripe: %s", (name) => {
+    expect(() => readConfig({ PAYMENTS: "stripe", ...stripe, [name]: "" })).toThrow(
+      `Bad settings. ${name}: missing for PAYMENTS with stripe`,
+    );
+  });
+
+  it.each(Object.keys(ifthenpay))("ifthenpay: %s", (name) => {
+    expect(() => readConfig({ PAYMENTS: "ifthenpay", ...ifthenpay, [name]: "" })).toThrow(
+      `Bad settings. ${name}: missing for PAYMENTS with ifthenpay`,
+    );
+  });
+
+  it("all of them at once", () => {
+    expect(() => readConfig({ PAYMENTS: "stripe" })).toThrow(
+      /STRIPE_SECRET_KEY: .+; STRIPE_WEBHOOK_SECRET: /,
+    );
+  });
+
+  it("of ifthenpay, the key of a method that is not its own may be missing", () => {
+    const { IFTHENPAY_CCARD_KEY: _, ...withoutCard } = ifthenpay;
+    const config = readConfig({ PAYMENTS: "mbway=ifthenpay", ...withoutCard });
+    expect(config.ifthenpay).toMatchObject({ mbWayKey: "MBW-1", cardKey: null });
+  });
+});
+
+it("addresses lose the slash at their end and have the providers' own as default", () => {
+  const config = readConfig({
+    ...stripe,
+    ...ifthenpay,
+    STRIPE_URL: "http://127.0.0.1:9/",
+    IFTHENPAY_URL: "http://a.example//",
+  });
+  expect([config.stripe?.url, config.ifthenpay?.url, config.ifthenpay?.backofficeUrl]).toEqual([
+    "http://127.0.0.1:9",
+    "http://a.example",
+    "https://ifthenpay.com",
+  ]);
+});

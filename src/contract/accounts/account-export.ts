@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { dateTime, decimal, uuid } from "../fields.ts";
+import { payment } from "../orders/checkout.ts";
+import { claimLink } from "../wallet/claims.ts";
+import { assignedTicket } from "../wallet/wallet.ts";
+import { signup } from "./accounts.ts";
+
+/** A payment as it is shown, and what is kept of it besides. */
+const exportedPayment = payment.extend({
+  net: decimal,
+  vat: decimal,
+  phone_number: z.string(),
+  coupon: z.string().nullable(),
+  lines: z.array(z.object({ ticket: z.string(), quantity: z.int(), unit_price: decimal })),
+});
+export type ExportedPayment = z.output<typeof exportedPayment>;
+
+const exportedInvoice = z.object({
+  payment: uuid,
+  kind: z.enum(["invoice", "credit_note"]),
+  number: z.string().nullable(),
+  total: decimal,
+  name: z.string(),
+  email: z.string(),
+  nif: z.string(),
+  address: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+  issued_at: dateTime.nullable(),
+});
+export type ExportedInvoice = z.output<typeof exportedInvoice>;
+
+const exportedSession = z.object({
+  browser: z.string(),
+  system: z.string(),
+  created_at: dateTime,
+  last_seen_at: dateTime.nullable(),
+  expires_at: dateTime,
+  ended_at: dateTime.nullable(),
+});
+export type ExportedSession = z.output<typeof exportedSession>;
+
+const exportedSubscription = z.object({
+  status: z.enum(["pending", "confirmed", "unsubscribed"]),
+  language: z.string(),
+  consent_version: z.string(),
+  consented_at: dateTime,
+  source: z.string(),
+  confirmed_at: dateTime.nullable(),
+  unsubscribed_at: dateTime.nullable(),
+});
+export type ExportedSubscription = z.output<typeof exportedSubscription>;
+
+/** What was written has the names of the form. */
+const exportedIdea = z.object({
+  id: uuid,
+  titulo_projeto: z.string(),
+  responsavel_projeto: z.string(),
+  sector: z.string(),
+  categoria: z.string(),
+  entidade: z.string(),
+  contacto_email: z.string(),
+  region: z.string(),
+  contacto_telemovel: z.string(),
+  site: z.string(),
+  descricao_ideia: z.string(),
+  descricao_problema: z.string(),
+  descricao_oportunidade: z.string(),
+  descricao_impacto: z.string(),
+  descricao_passos: z.string(),
+  file_name: z.string().nullable(),
+  file_bytes: z.int().nullable(),
+  rules_accepted_at: dateTime,
+  publication_accepted_at: dateTime,
+  created_at: dateTime,
+});
+export type ExportedIdea = z.output<typeof exportedIdea>;
+
+/** The file with everything that is kept of a person, by the address that they have shown to be theirs. */
+export const accountExport = z.object({
+  exported_at: dateTime,
+  email: z.string(),
+  signup: signup.nullable(),
+  sessions: z.array(exportedSession),
+  /** With what was bought, whom it was given to, and what was given back. */
+  payments: z.array(exportedPayment),
+  invoices: z.array(exportedInvoice),
+  /** Tickets in the person's own name, whoever bought them. */
+  assigned_tickets: z.array(assignedTicket),
+  /** Without their addresses, which open something. */
+  claim_links: z.array(claimLink.omit({ url: true })),
+  newsletter: exportedSubscription.nullable(),
+  ideas: z.array(exportedIdea),
+  stars: z.array(z.object({ event: z.int(), starred_at: dateTime })),
+});
+export type AccountExport = z.output<typeof accountExport>;

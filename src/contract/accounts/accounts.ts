@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import {
+  country,
+  dateTime,
+  email,
+  linkToken,
+  listOf,
+  page,
+  phone,
+  requiredText,
+  text,
+  uuid,
+  vat,
+} from "../fields.ts";
+import { hasRightTaxNumber } from "./nif.ts";
+
+const signupFields = {
+  full_name: requiredText(200),
+  phone_number: phone,
+  address: text(300),
+  city: text(120),
+  zip_code: text(20),
+  country,
+  company: text(200),
+  vat,
+};
+
+export const WRONG_NIF = "The check digit of the NIF is wrong";
+const nifProblem = { error: WRONG_NIF, path: ["vat"] };
+
+/** Only `email` and `full_name` are needed to name an attendee; a buyer's form asks for more. */
+export const newSignup = z
+  .strictObject({
+    ...z.object(signupFields).partial().shape,
+    email,
+    full_name: signupFields.full_name,
+  })
+  .refine(hasRightTaxNumber, nifProblem);
+export type NewSignup = z.output<typeof newSignup>;
+
+/** A country or a tax number that comes alone is judged beside what is stored. */
+export const signupChanges = z
+  .strictObject({ ...z.object(signupFields).partial().shape, id: uuid })
+  .refine(hasRightTaxNumber, nifProblem);
+export type SignupChanges = Omit<z.output<typeof signupChanges>, "id">;
+
+export const signup = z.object({
+  id: uuid,
+  /** The same as `id`. */
+  uuid,
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zip_code: z.string(),
+  country: z.string(),
+  company: z.string(),
+  vat: z.string(),
+  /** A PNG as a data URL, once there is a ticket that it opens. */
+  qr_code: z.string().nullable(),
+});
+export type Signup = z.output<typeof signup>;
+
+/** Somebody else's signup shows that it is there, and nothing of the person. */
+const namedSignup = signup.partial().required({ id: true });
+
+const session = z.object({
+  token: z.string(),
+  expiry: dateTime,
+  user: z.object({ email: z.string() }),
+});
+export type Session = z.output<typeof session>;
+
+const tag = "Accounts";
+
+export const accountsContract = {
+  requestLogin: endpoint("POST", "/otp/", {
+    summary: "Sends a one-time login link and a six-digit code by e-mail",
+    description: "Answers the same whether the address is known or not.",
+    tag,
+    successStatus: 202,
+  })
+    .input(z.strictObject({ email }))
+    .output(z.object({})),
+  login: endpoint("POST", "/login/", {
+    summary: "Exchanges a link's id, or an address and its six-digit code, for a session",
+    tag,
+    problems: ["login_invalid"],
+  })
+    .input(
+      z.union([
+        z.strictObject({ uuid: linkToken }),
+        z.strictObject({
+          email,
+          code: z
+            .string()
+            .trim()
+            .regex(/^\d{6}$/, "Six digits"),
+        }),
+      ]),
+    )
+    .output(session),
+  logout: endpoint("POST", "/logout/", {
+    summary: "Ends the caller's session",
+    tag,
+    signedIn: true,
+    successStatus: 204,
+  }).output(z.void()),
+  signups: endpoint("GET", "/signups/", {
+    summary: "The caller's own signup",
+    description: "Any other address gives a count of 0, whether it is known or not.",
+    tag,
+    signedIn: true,
+  })
+    .input(z.object({ ...page, email: z.string().max(254).optional() }))
+    .output(listOf(signup)),
+  createSignup: endpoint("POST", "/signups/", {
+    summary: "Creates a signup, or finds it by its e-mail",
+    description: "Never changes a signup that is there. Fields come back only when it is the caller's own.",
+    tag,
+    signedIn: true,
+    successStatus: 201,
+  })
+    .input(newSignup)
+    .output(namedSignup),
+  updateSignup: endpoint("PATCH", "/signups/{id}/", {
+    summary: "Changes the caller's own signup",
+    tag,
+    signedIn: true,
+    problems: ["not_found"],
+  })
+    .input(signupChanges)
+    .output(signup),
+};

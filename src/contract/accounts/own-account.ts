@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { dateTime, email, linkToken, listOf, page, uuid } from "../fields.ts";
+
+const shownSession = z.object({
+  /** Of the session, not its token: it opens nothing. */
+  id: uuid,
+  /** As the device called itself at login; empty where it said nothing known. */
+  browser: z.string(),
+  system: z.string(),
+  created_at: dateTime,
+  /** The hour in which it was last used. */
+  last_seen_at: dateTime.nullable(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type ShownSession = z.output<typeof shownSession>;
+
+const tag = "Own account";
+
+export const ownAccountContract = {
+  sessions: endpoint("GET", "/sessions/", {
+    summary: "The caller's live sessions, this one first",
+    tag,
+    signedIn: true,
+  })
+    .input(z.object(page))
+    .output(listOf(shownSession)),
+  revokeSession: endpoint("POST", "/sessions/{id}/revoke/", {
+    summary: "Ends one of the caller's sessions at once",
+    tag,
+    signedIn: true,
+    problems: ["not_found"],
+    successStatus: 204,
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.void()),
+  revokeOtherSessions: endpoint("POST", "/sessions/revoke-others/", {
+    summary: "Ends all of the caller's sessions but this one",
+    tag,
+    signedIn: true,
+    successStatus: 204,
+  }).output(z.void()),
+  changeEmail: endpoint("POST", "/accounts/email/", {
+    summary: "Sends a link to a new address, which moves the account there once it is confirmed",
+    description:
+      "Answers the same whether the address is known or not; the address of now is told. The link works once, for 15 " +
+      "minutes, and only while the session that asked goes on. `not_found` for a caller who has no signup to move.",
+    tag,
+    signedIn: true,
+    successStatus: 202,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ email }))
+    .output(z.object({})),
+  confirmEmail: endpoint("POST", "/accounts/email/confirm/", {
+    summary: "Moves an account to the address that this link was sent to",
+    description:
+      "The session that asked goes on under the new address; all others of the account end. `not_found` for a link " +
+      "that is unknown, used or expired; `email_taken` where the address has an account of its own by now.",
+    tag,
+    problems: ["not_found", "email_taken"],
+  })
+    .input(z.strictObject({ token: linkToken }))
+    .output(z.object({ email: z.string() })),
+  exportAccount: endpoint("GET", "/accounts/export/", {
+    summary: "All of the caller's data, as a JSON file",
+    tag,
+    signedIn: true,
+  }).output(z.file().mime("application/json")),
+  eraseAccount: endpoint("POST", "/accounts/erase/", {
+    summary: "Erases the caller's account for good",
+    description:
+      "`email` is the account's own address once more. Tickets in the caller's name stop being valid; those given to " +
+      "others stay theirs. Of paid orders, what an invoice needs is kept apart for as long as the law wants.",
+    tag,
+    signedIn: true,
+    successStatus: 204,
+    problems: ["payment_pending"],
+  })
+    .input(z.strictObject({ email }))
+    .output(z.void()),
+};

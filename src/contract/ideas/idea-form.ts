@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { email, phone, requiredText, text } from "../fields.ts";
+import { IDEA_DESCRIPTION_MAX, ideaCategories, ideaRegions, ideaSectors } from "./idea-options.ts";
+
+const description = requiredText(IDEA_DESCRIPTION_MAX);
+const accepted = z
+  .boolean()
+  .refine((yes) => yes, "Must be accepted")
+  .meta({ description: "Only `true` is taken" });
+/** As people write it, with or without `https://`. Empty means "not given". */
+const site = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(
+    /^((https?:\/\/)?[^\s/@:?#\p{Cc}\p{Cs}]+\.[^\s/@:?#.\p{Cc}\p{Cs}]{2,}(:\d+)?([/?#][^\s\p{Cc}\p{Cs}]*)?)?$/iu,
+    "A web address",
+  )
+  .meta({ examples: ["https://ideia.example"] });
+
+const fields = {
+  titulo_projeto: requiredText(150),
+  responsavel_projeto: requiredText(150),
+  sector: z.enum(ideaSectors),
+  categoria: z.enum(ideaCategories),
+  entidade: requiredText(200),
+  contacto_email: email,
+  region: z.enum(ideaRegions),
+  contacto_telemovel: phone.min(1),
+  site,
+  descricao_ideia: description,
+  descricao_problema: description,
+  descricao_oportunidade: description,
+  descricao_impacto: description,
+  descricao_passos: description,
+  check_regulamento: accepted,
+  check_divulgar: accepted,
+};
+
+/** What a person writes in the form: one rule, both sides. The PDF is checked by its content, where it arrives. */
+export const ideaForm = z.object(fields);
+export type IdeaForm = z.output<typeof ideaForm>;
+
+export const ideaRequest = z.strictObject({
+  ...fields,
+  site: site.default(""),
+  file: z
+    .string()
+    .default("")
+    .meta({ description: "A PDF of at most 10 MB in base64, without a `data:` prefix. Empty: none" }),
+  fileName: text(255).default(""),
+});
+export type IdeaRequest = z.output<typeof ideaRequest>;

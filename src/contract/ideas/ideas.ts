@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { inLanguage, uuid } from "../fields.ts";
+import { picture } from "../programme/programme.ts";
+import { ideaRequest } from "./idea-form.ts";
+
+const call = z.object({
+  contact_email: z.string(),
+  /** Calendar days in Europe/Lisbon. */
+  opens_on: z.iso.date(),
+  closes_on: z.iso.date(),
+  timeline: z.array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date(), description: z.string() })),
+  committee: z.array(z.object({ name: z.string(), role: z.string() })),
+  past_ideas: z.array(
+    z.object({
+      id: z.int(),
+      youtube_id: z.string(),
+      title: z.string(),
+      poster: picture,
+      /** Whose film it is, where it is not the idea's own. */
+      credit: z.string(),
+    }),
+  ),
+});
+export type IdeasCall = z.output<typeof call>;
+
+const tag = "Ideas";
+/** The PDF in base64, and far more than the rest needs. */
+const REQUEST_MAX_BYTES = 14 * 1024 * 1024;
+
+export const ideasContract = {
+  call: endpoint("GET", "/ideas/call/", {
+    summary: "The edition's call for ideas, and ideas of earlier ones",
+    tag,
+    shared: true,
+    problems: ["not_found"],
+  })
+    .input(z.object(inLanguage))
+    .output(call),
+  submit: endpoint("POST", "/ideas/", {
+    summary: "Submits an idea",
+    description:
+      "The same request sent again gives the same id. A receipt goes to `contacto_email`. A file that is refused is " +
+      "`invalid_input` with `file` as its field and `invalid_base64`, `too_large`, `not_pdf`, `encrypted` or `active_content` as its code.",
+    tag,
+    problems: ["already_submitted", "not_found"],
+    maxBodyBytes: REQUEST_MAX_BYTES,
+    successStatus: 201,
+  })
+    .input(ideaRequest)
+    .output(z.object({ id: uuid })),
+};

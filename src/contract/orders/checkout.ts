@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { catalogueId, dateTime, decimal, decimalAmount, listOf, page, phone, uuid } from "../fields.ts";
+import { purchasedTicket } from "../wallet/wallet.ts";
+
+/** No ticket sells more than this in one order, whatever its own `max_per_order`. */
+const QUANTITY_MAX = 100;
+const LINES_MAX = 50;
+
+export const orderLine = z.strictObject({
+  ticket: catalogueId,
+  quantity: z.int().min(1).max(QUANTITY_MAX),
+});
+
+export const paymentRequest = z.strictObject({
+  /** 1 MBWay, 2 CreditCard, 3 ValueIs0. */
+  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  payment_related_data: z.strictObject({
+    phone_number: phone.nullish(),
+    /** What the buyer was shown: the total with coupon and VAT. */
+    amount: decimalAmount,
+  }),
+  coupon: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
+  signup: uuid,
+  lines: z
+    .array(orderLine)
+    .min(1)
+    .max(LINES_MAX)
+    .refine(
+      (lines) => new Set(lines.map((line) => line.ticket)).size === lines.length,
+      "A ticket may stand in one line only",
+    ),
+  assign_later: z.boolean().default(false),
+});
+export type PaymentRequest = z.output<typeof paymentRequest>;
+
+const refund = z.object({
+  id: uuid,
+  amount: decimal,
+  /** Whether the provider has given it back. */
+  done: z.boolean(),
+  created_at: dateTime,
+});
+
+/** Another try to pay the same order. */
+export const tryAgainRequest = z.strictObject({
+  /** 1 MBWay, 2 CreditCard. */
+  payment_method: z.union([z.literal(1), z.literal(2)]),
+  phone_number: phone.nullish(),
+});
+export type TryAgainRequest = z.output<typeof tryAgainRequest>;
+
+export const payment = z.object({
+  id: uuid,
+  /** 1 PENDING, 2 COMPLETED, 3 CANCELLED, 4 FAILED, 5 REFUNDED. */
+  payment_status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  created_at: dateTime,
+  /** When its hold on the tickets ends. */
+  expires_at: dateTime,
+  /** Where the buyer goes on (card); null when there is nowhere to go. */
+  redirect_url: z.string().nullable(),
+  /** The total with coupon and VAT. */
+  amount: decimal,
+  /** Whether its hold can still be lengthened. */
+  renewable: z.boolean(),
+  /** The later try that has this one's hold now. */
+  replaced_by: uuid.nullable(),
+  /** Where the money is: `asking` until the provider has said. */
+  money: z.enum(["asking", "none", "taken", "going_back", "given_back"]),
+  /** What has been given back, or is on its way; oldest first. */
+  refunds: z.array(refund),
+  purchased_tickets: z.array(purchasedTicket),
+});
+export type Payment = z.output<typeof payment>;
+
+const tag = "Checkout";
+
+export const checkoutContract = {
+  createPayment: endpoint("POST", "/tickets/payments/", {
+    summary: "Places an order: holds its tickets and starts its payment",
+    description:
+      "The server prices the order itself; `amount` is what the buyer was shown. " +
+      "With an `Idempotency-Key` header the same key and body give the first answer again.",
+    tag,
+    signedIn: true,
+    successStatus: 201,
+    inputStructure: "detailed",
+    problems: [
+      "not_found",
+      "coupon_invalid",
+      "idempotency_key_reused",
+      "over_max_per_order",
+      "payment_method_mismatch",
+      "payment_refused",
+      "price_changed",
+      "provider_unavailable",
+      "sold_out",
+      "ticket_not_on_sale",
+    ],
+  })
+    .input(
+      z.object({
+        headers: z.object({ "idempotency-key": z.string().min(1).max(200).optional() }),
+        body: paymentRequest,
+      }),
+    )
+    .output(z.object({ body: payment })),
+  payment: endpoint("GET", "/tickets/payments/{id}/", {
+    summary: "One payment of the caller's",
+    tag,
+    signedIn: true,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: uuid }))
+    .output(payment),
+  payments: endpoint("GET", "/tickets/payments/", {
+    summary: "The caller's payments, newest first",
+    tag,
+    signedIn: true,
+  })
+    .input(z.object({ ...page, signup__uuid: uuid.optional() }))
+    .output(listOf(payment)),
+  renew: endpoint("POST", "/tickets/payments/{id}/renew/", {
+    summary: "Holds an order's tickets for longer, once",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "hold_not_renewable", "payment_ended"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(payment),
+  cancel: endpoint("POST", "/tickets/payments/{id}/cancel/", {
+    summary: "Gives a payment up: its seats go back as soon as the provider has ended its charge",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "provider_unavailable"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(payment),
+  tryAgain: endpoint("POST", "/tickets/payments/{id}/try-again/", {
+    summary: "Another try to pay an order that waits, in the same way or another",
+    description:
+      "A new payment takes over what the earlier one holds; the earlier one is cancelled and names it in `replaced_by`. " +
+      "Refused at once, it leaves the earlier one waiting. Should both be paid, the second sum goes back.",
+    tag,
+    signedIn: true,
+    successStatus: 201,
+    problems: ["not_found", "hold_not_renewable", "payment_ended", "payment_refused", "provider_unavailable"],
+  })
+    .input(tryAgainRequest.extend({ id: uuid }))
+    .output(payment),
+  purchase: endpoint("POST", "/tickets/purchases/", {
+    summary: "The purchase of one line of a completed payment",
+    description: "The server has made it already; asking again changes nothing.",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "payment_not_completed"],
+  })
+    .input(z.strictObject({ ...orderLine.shape, ticket_purchase_payment: uuid }))
+    .output(purchasedTicket),
+};

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+
+const received = z.object({ body: z.object({ received: z.boolean() }) });
+
+export const webhooksContract = {
+  /** The raw body is read before the contract, because a signature covers bytes, not a parsed object. */
+  receive: endpoint("POST", "/webhooks/{provider}/", {
+    summary: "A payment provider's hint that something happened",
+    description: "Its signature is checked and its id stored; the provider is then asked what is true.",
+    tag: "Webhooks",
+    problems: ["not_found", "provider_unavailable"],
+    inputStructure: "detailed",
+  })
+    .input(z.object({ params: z.object({ provider: z.string().max(40) }), body: z.unknown() }))
+    .output(received),
+  /** Some providers tell of a payment by an address with a query. It too changes nothing by what it says. */
+  callback: endpoint("GET", "/webhooks/{provider}/", {
+    summary: "The same hint as an address, for providers that call one",
+    tag: "Webhooks",
+    problems: ["not_found", "provider_unavailable"],
+    inputStructure: "detailed",
+  })
+    .input(z.object({ params: z.object({ provider: z.string().max(40) }), query: z.looseObject({}) }))
+    .output(received),
+};

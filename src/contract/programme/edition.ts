@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { dateTime } from "../fields.ts";
+import { refundStep } from "../orders/refund-policy.ts";
+
+const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
+
+export const edition = z.object({
+  id: z.int(),
+  name: z.string(),
+  year: z.int(),
+  tagline: z.string(),
+  city: z.string(),
+  /** Calendar days in Europe/Lisbon, first to last. */
+  days: z.array(z.iso.date()),
+  /** What the countdown runs to. */
+  starts_at: dateTime,
+  ends_at: dateTime,
+  /** A fraction: 0.23 is 23 %. */
+  vat_rate: z.number(),
+  /** What is given back to who cancels a ticket, in order of time; none: nothing. */
+  refund_steps: z.array(refundStep),
+  contact_email: z.string(),
+  external_event_url: z.string(),
+  complaints_book_url: z.string(),
+  social: z.array(z.object({ network: z.string(), url: z.string() })),
+  credits: z.array(credit),
+  organiser: z.object({ name: z.string(), tax_number: z.string(), address: z.string() }),
+  /** The year in numbers, as the organiser counts it. */
+  statistics: z.object({
+    event_days: z.int(),
+    participants: z.int(),
+    speakers: z.int(),
+    talks: z.int(),
+    venues: z.int(),
+    workshops: z.int(),
+    ideas: z.int(),
+    entertainment_hours: z.int(),
+    partners: z.int(),
+  }),
+  /** The seed of the year's generated drawing. */
+  seed: z.int(),
+  /** The server's clock, which a rehearsal can move (setting CLOCK). */
+  now: dateTime,
+});
+export type Edition = z.output<typeof edition>;
+
+export const editionContract = {
+  get: endpoint("GET", "/edition/", {
+    summary: "The current edition",
+    tag: "Programme",
+    shared: true,
+  }).output(edition),
+};

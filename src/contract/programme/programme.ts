@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { catalogueId, dateTime, inLanguage, listOf, page } from "../fields.ts";
+
+export const picture = z
+  .string()
+  .meta({ description: "A path on this server", examples: ["/pictures/stage-1.webp"] });
+
+const venue = z.object({ id: z.int(), name: z.string(), address: z.string(), city: z.string() });
+const stage = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  cover: picture,
+  venue: venue.nullable(),
+});
+export type Stage = z.output<typeof stage>;
+const eventType = z.object({ id: z.int(), name: z.string() });
+const eventTicket = z.object({
+  id: z.int(),
+  ticket_type: z.object({ id: z.int() }),
+});
+const speakerName = z.object({ id: z.int(), slug: z.string(), name: z.string(), company: z.string() });
+
+const event = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  start_time: dateTime,
+  end_time: dateTime,
+  /** When the organiser last wrote it. */
+  changed_at: dateTime,
+  event_type: eventType,
+  stage: z.object({ id: z.int(), name: z.string() }),
+  speakers: z.array(speakerName),
+  tickets: z.array(eventTicket),
+});
+export type ProgrammeEvent = z.output<typeof event>;
+
+/** The short form of an event, as a ticket lists what it opens. */
+export const allowedEvent = event.pick({
+  id: true,
+  title: true,
+  start_time: true,
+  end_time: true,
+  stage: true,
+  speakers: true,
+});
+
+const speaker = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  position: z.string(),
+  company: z.string(),
+  image: picture,
+  bio: z.string(),
+  linkedin_profile: z.string(),
+  featured: z.boolean(),
+  events: z.array(event),
+});
+export type Speaker = z.output<typeof speaker>;
+
+const partner = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: picture,
+  url: z.string(),
+  group: z.enum(["sponsor", "media", "institutional", "stage"]),
+});
+export type Partner = z.output<typeof partner>;
+
+const tag = "Programme";
+
+export const programmeContract = {
+  stages: endpoint("GET", "/stages/", { summary: "Stages", tag, shared: true })
+    .input(z.object({ ...page, ...inLanguage }))
+    .output(listOf(stage)),
+  speakers: endpoint("GET", "/speakers/", { summary: "Speakers with their events", tag, shared: true })
+    .input(z.object({ ...page, ...inLanguage, featured: z.enum(["true", "false"]).optional() }))
+    .output(listOf(speaker)),
+  events: endpoint("GET", "/events/", { summary: "Events (sessions of the agenda)", tag, shared: true })
+    .input(
+      z.object({
+        ...page,
+        ...inLanguage,
+        start_time__date: z.iso
+          .date()
+          // ISO has a year 0, PostgreSQL has none.
+          .refine((day) => !day.startsWith("0000"), "There is no year 0")
+          .optional()
+          .meta({ description: "A day in Europe/Lisbon" }),
+        event_type: z.coerce.number().pipe(catalogueId).optional(),
+      }),
+    )
+    .output(listOf(event)),
+  eventTypes: endpoint("GET", "/events/types/", { summary: "Event types", tag, shared: true })
+    .input(z.object({ ...page, ...inLanguage }))
+    .output(listOf(eventType)),
+  partners: endpoint("GET", "/partners/", { summary: "Partners", tag, shared: true })
+    .input(z.object(page))
+    .output(listOf(partner)),
+};

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { dateTime, email, linkToken, listOf, page, requiredText, text, uuid } from "../fields.ts";
+import { assignment } from "./wallet.ts";
+
+/** As many units as an order line can have. */
+const UNITS_MAX = 100;
+export const NOTE_MAX = 120;
+
+export const newClaimLink = z.strictObject({
+  units: z.int().min(1).max(UNITS_MAX),
+  /** Whom it is for, in the buyer's own words; shown to nobody else. */
+  note: text(NOTE_MAX).default(""),
+  /** Where the link is sent, if anywhere. */
+  email: email.nullish(),
+});
+export type NewClaimLink = z.output<typeof newClaimLink>;
+
+export const claimLink = z.object({
+  id: uuid,
+  ticket_purchase: uuid,
+  /** Whoever has the address can take a ticket. */
+  url: z.string(),
+  units: z.int(),
+  /** How many were taken by it, whatever became of them since. */
+  claimed: z.int(),
+  note: z.string(),
+  email: z.string().nullable(),
+  created_at: dateTime,
+  withdrawn_at: dateTime.nullable(),
+  /** Who took one and has it; shown as the wallet shows whom the buyer gave tickets to. */
+  assignments: z.array(assignment),
+});
+export type ClaimLink = z.output<typeof claimLink>;
+
+export const claimOffer = z.object({
+  /** The buyer's first name; empty if they gave none. */
+  giver: z.string(),
+  /** How many can still be taken. */
+  left: z.int(),
+  ticket: z.object({
+    /** Parts separated by "|". */
+    name: z.string(),
+    color: z.string(),
+    city: z.string(),
+    first_day: dateTime,
+    last_day: dateTime,
+  }),
+});
+export type ClaimOffer = z.output<typeof claimOffer>;
+
+export const claimant = z.strictObject({ full_name: requiredText(200), email });
+export type Claimant = z.output<typeof claimant>;
+
+const tag = "Claims";
+
+export const claimsContract = {
+  createLink: endpoint("POST", "/tickets/purchases/{id}/claim-links/", {
+    summary: "Makes a link by which others take units of a purchase",
+    description:
+      "Its units are kept for it until it is withdrawn. `already_assigned` when fewer are free; with an `email` the link is sent there.",
+    tag,
+    signedIn: true,
+    successStatus: 201,
+    problems: ["not_found", "already_assigned"],
+  })
+    .input(newClaimLink.extend({ id: uuid }))
+    .output(claimLink),
+  links: endpoint("GET", "/tickets/claim-links/", {
+    summary: "The caller's claim links, oldest first",
+    tag,
+    signedIn: true,
+  })
+    .input(z.object({ ...page, ticket_purchase: uuid.optional() }))
+    .output(listOf(claimLink)),
+  withdrawLink: endpoint("POST", "/tickets/claim-links/{id}/withdraw/", {
+    summary: "Ends a claim link at once; what nobody took is free again",
+    tag,
+    signedIn: true,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(claimLink),
+  offer: endpoint("GET", "/claims/{token}/", {
+    summary: "What a claim link offers",
+    description: "Withdrawn and unknown are one answer. Says nothing of who has taken any.",
+    tag,
+    problems: ["not_found"],
+  })
+    .input(z.object({ token: linkToken }))
+    .output(claimOffer),
+  claim: endpoint("POST", "/claims/{token}/", {
+    summary: "Takes a ticket by a claim link, in the name given",
+    description:
+      "Each person holds one unit of a purchase at most. The ticket's mail goes to the address given.",
+    tag,
+    successStatus: 201,
+    problems: ["not_found", "already_assigned", "claim_link_used"],
+  })
+    .input(claimant.extend({ token: linkToken }))
+    .output(z.object({ email: z.string() })),
+};

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { dateTime, decimal, decimalAmount, listOf, page, uuid } from "../fields.ts";
+import { refundStep } from "../orders/refund-policy.ts";
+import { ticketType } from "../shop.ts";
+
+/** The ticket as the wallet shows it. */
+const walletTicket = z.object({
+  id: z.int(),
+  name: z.string(),
+  cover: z.string(),
+  ticket_type: ticketType,
+  /** Until when its units may be given to somebody else: what its ticket says, or else until the edition begins. */
+  reassign_until: dateTime,
+});
+
+const assignee = z.object({
+  id: uuid,
+  full_name: z.string(),
+  email: z.string(),
+  company: z.string(),
+});
+
+export const assignment = z.object({
+  id: uuid,
+  created_at: dateTime,
+  signup: assignee,
+});
+export type Assignment = z.output<typeof assignment>;
+
+const cancellation = z.object({
+  /** The unit's number among the purchase's, from 1. */
+  unit: z.int().min(1).max(10_000),
+  /** Whose it is; null: nobody's. */
+  assignment: uuid.nullable(),
+  /** What is given back, with VAT. */
+  amount: decimal,
+  /** The step that is open now. */
+  ...refundStep.shape,
+});
+export type Cancellation = z.output<typeof cancellation>;
+
+export const purchasedTicket = z.object({
+  id: uuid,
+  quantity: z.int(),
+  /** How many of its free units are kept for claim links. */
+  reserved: z.int(),
+  ticket: walletTicket,
+  assignments: z.array(assignment),
+  /** Until when its buyer can cancel units and get something back; null: they cannot. */
+  cancel_until: dateTime.nullable(),
+});
+export type PurchasedTicket = z.output<typeof purchasedTicket>;
+
+export const assignedTicket = z.object({
+  id: uuid,
+  created_at: dateTime,
+  /** What its QR code carries: admits to this ticket alone. */
+  code: z.string(),
+  /** The same as a PNG, as a data URL. */
+  qr_code: z.string(),
+  /** The phones' own places that it can be saved to. */
+  passes: z.array(z.enum(["apple", "google"])),
+  ticket_purchase: z.object({ id: uuid, ticket: walletTicket }),
+});
+export type AssignedTicket = z.output<typeof assignedTicket>;
+
+const tag = "Wallet";
+
+export const walletContract = {
+  assign: endpoint("POST", "/tickets/purchases/{id}/assign/", {
+    summary: "Gives one unit of a purchase to a person",
+    description: "Each person holds one unit of a purchase at most.",
+    tag,
+    signedIn: true,
+    successStatus: 201,
+    problems: ["not_found", "already_assigned"],
+  })
+    .input(z.strictObject({ id: uuid, signup: uuid }))
+    .output(assignment),
+  reassign: endpoint("POST", "/tickets/assignments/{id}/reassign/", {
+    summary: "Gives a unit that somebody has to somebody else",
+    description:
+      "Asked by its buyer or by who has it, until the ticket's deadline. The old code is refused as transferred at once.",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "already_assigned", "reassign_closed"],
+  })
+    .input(z.strictObject({ id: uuid, signup: uuid }))
+    .output(assignment),
+  cancellation: endpoint("GET", "/tickets/purchases/{id}/cancellation/", {
+    summary: "What cancelling one unit of a purchase of the caller's would give back now",
+    description:
+      "By the refund steps that were shown when it was ordered. Without an assignment: of a unit that is nobody's.",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "already_assigned", "cancellation_closed"],
+  })
+    .input(z.object({ id: uuid, assignment: uuid.optional() }))
+    .output(cancellation),
+  cancel: endpoint("POST", "/tickets/purchases/{id}/cancel/", {
+    summary: "Cancels one unit of a purchase of the caller's and gives the money back",
+    description:
+      "Names what `cancellation` answered, so that nothing else is cancelled and nothing less given back. The unit's code stops " +
+      "working at once; who had it is told. The money goes back by the way it came.",
+    tag,
+    signedIn: true,
+    problems: [
+      "not_found",
+      "cancellation_closed",
+      "already_refunded",
+      "already_assigned",
+      "price_changed",
+      "payment_not_completed",
+    ],
+  })
+    .input(
+      z.strictObject({
+        id: uuid,
+        ...cancellation.pick({ unit: true, assignment: true }).shape,
+        amount: decimalAmount,
+      }),
+    )
+    .output(cancellation),
+  assigned: endpoint("GET", "/tickets/assigned/", {
+    summary: "Tickets given to the caller",
+    tag,
+    signedIn: true,
+  })
+    .input(z.object({ ...page, signup__uuid: uuid.optional() }))
+    .output(listOf(assignedTicket)),
+};

@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { Problem } from "#contract/problem.ts";
+import { brokeUniqueKey } from "#db/postgres-code.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { moveAgenda } from "../../agenda/move-agenda.ts";
+import type { AppContext } from "../../app-context.ts";
+import { moveIdeas } from "../../ideas/move-ideas.ts";
+import { hashSecret } from "../secrets.ts";
+import { liveSessionOf } from "../sessions/live-session.ts";
+import { emailChanges, loginLinks, sessions, signups } from "../tables.ts";
+
+type EmailChange = typeof emailChanges.$inferSelect;
+
+/**
+ * Moves the account to the address that this link was sent to: its signup, its agenda and its ideas. The session that
+ * asked goes on there; all others of either address end. Throws `not_found` for a link that is unknown, used or
+ * expired, or whose session has ended; `email_taken` where the address has a signup by now.
+ */
+export async function confirmEmailChange(ctx: AppContext, token: string): Promise<{ email: string }> {
+  try {
+    return await ctx.db.transaction((tx) => moveAccount(tx, token, ctx.clock.now()));
+  } catch (error) {
+    // Somebody took the address in this moment.
+    if (brokeUniqueKey(error)) throw emailTaken();
+    throw error;
+  }
+}
+
+async function moveAccount(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
+  const { sessionId, oldEmail, newEmail } = await spendLink(tx, token, now);
+  const session = await liveSessionOf(tx, sessionId, now);
+  // Moved since, by another link: what this one was asked for is past.
+  if (session?.email !== oldEmail) throw unknownLink();
+
+  await moveSessions(tx, { sessionId, oldEmail, newEmail }, now);
+  await tx.delete(loginLinks).where(eq(loginLinks.email, oldEmail));
+  await moveAgenda(tx, oldEmail, newEmail);
+  await moveIdeas(tx, oldEmail, newEmail);
+  await moveSignup(tx, oldEmail, newEmail);
+  return { email: newEmail };
+}
+
+/** One statement, so that of two that spend the same link at once one finds it spent. */
+async function spendLink(tx: Transaction, token: string, now: Date): Promise<EmailChange> {
+  const [change] = await tx
+    .update(emailChanges)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailChanges.tokenHash, hashSecret(token)),
+        isNull(emailChanges.usedAt),
+        gt(emailChanges.expiresAt, now),
+      ),
+    )
+    .returning();
+  if (!change) throw unknownLink();
+  return change;
+}
+
+/** Ended ones go with the account, so that whoever erases it erases them too. */
+async function moveSessions(
+  tx: Transaction,
+  { sessionId, oldEmail, newEmail }: Pick<EmailChange, "sessionId" | "oldEmail" | "newEmail">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({
+      email: newEmail,
+      revokedAt: sql`coalesce(${sessions.revokedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(and(inArray(sessions.email, [oldEmail, newEmail]), ne(sessions.id, sessionId)));
+  await tx.update(sessions).set({ email: newEmail }).where(eq(sessions.id, sessionId));
+}
+
+async function moveSignup(tx: Transaction, oldEmail: string, newEmail: string): Promise<void> {
+  const [taken] = await tx.select({ id: signups.id }).from(signups).where(eq(signups.email, newEmail));
+  if (taken) throw emailTaken();
+  const [moved] = await tx
+    .update(signups)
+    .set({ email: newEmail })
+    .where(eq(signups.email, oldEmail))
+    .returning({ id: signups.id });
+  if (!moved) throw unknownLink();
+}
+
+const unknownLink = () => new Problem("not_found", "The link is unknown, used or expired");
+const emailTaken = () => new Problem("email_taken", "This address has an account of its own");

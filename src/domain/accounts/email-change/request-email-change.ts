@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { Caller } from "../sessions/caller.ts";
+
+/**
+ * Queues the mail with the link to the new address, and a note to the address of now. Whether the new one is somebody's
+ * is looked at by the job: nothing here depends on it. Throws `not_found` for a caller without a signup.
+ */
+export async function requestEmailChange(ctx: AppContext, caller: Caller, email: string): Promise<void> {
+  if (!caller.signup) throw new Problem("not_found", "There is no signup to move");
+  if (email === caller.email) return;
+  const { sessionId, language } = caller;
+  const requestId = randomUUID();
+  await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.enqueue(tx, "send-email-change-link", { requestId, sessionId, email, language });
+    await ctx.jobs.enqueue(tx, "send-email-change-note", {
+      requestId,
+      email: caller.email,
+      newEmail: email,
+      language,
+    });
+  });
+}

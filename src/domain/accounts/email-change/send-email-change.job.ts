@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import type { JobData } from "#db/jobs.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import type { AppContext } from "../../app-context.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { hashSecret, newLinkToken } from "../secrets.ts";
+import { liveSessionOf } from "../sessions/live-session.ts";
+import { emailChanges, signups } from "../tables.ts";
+import { emailChangeLinkEmail, emailChangeNoteEmail, emailTakenEmail } from "./email-change.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    /** `sessionId`: that asked. */
+    "send-email-change-link": EmailChangeAsked & { sessionId: string };
+    "send-email-change-note": EmailChangeAsked & { newEmail: string };
+  }
+}
+
+interface EmailChangeAsked {
+  /** Of this request, in the mails about it. */
+  requestId: string;
+  /** Where the mail goes. */
+  email: string;
+  language: Language;
+}
+
+/** As with login: once, for 15 minutes (docs/security.md). */
+const LINK_TTL_MS = 15 * 60_000;
+
+/**
+ * Asks at the new address. Whoever reads mail there may know that it has an account already, and only they. Tried again,
+ * it sends another link: the one of the failed try was never read by anybody.
+ */
+export async function sendEmailChangeLink(
+  ctx: AppContext,
+  { requestId, sessionId, email, language }: JobData["send-email-change-link"],
+): Promise<void> {
+  const about = { requestName: requestId, to: email };
+  if (await hasSignup(ctx, email)) {
+    const url = pageLink(ctx.publicUrl, "/login");
+    return sendMail(ctx, language, (sender) => emailTakenEmail({ ...sender, ...about, url }));
+  }
+  const token = await makeLink(ctx, sessionId, email);
+  if (!token) return;
+  await sendMail(ctx, language, (sender) =>
+    emailChangeLinkEmail({
+      ...sender,
+      ...about,
+      url: pageLink(ctx.publicUrl, `/email/confirm/${token}`),
+    }),
+  );
+}
+
+/** Tells the address of now what was asked, and how it is stopped. */
+export async function sendEmailChangeNote(
+  ctx: AppContext,
+  { requestId, email, newEmail, language }: JobData["send-email-change-note"],
+): Promise<void> {
+  await sendMail(ctx, language, (sender) =>
+    emailChangeNoteEmail({
+      ...sender,
+      requestName: requestId,
+      to: email,
+      newEmail,
+      url: pageLink(ctx.publicUrl, "/profile"),
+    }),
+  );
+}
+
+async function hasSignup(ctx: AppContext, email: string): Promise<boolean> {
+  const rows = await ctx.db.read.select({ id: signups.id }).from(signups).where(eq(signups.email, email));
+  return rows.length > 0;
+}
+
+/** Null where the session has ended since it asked. */
+async function makeLink(ctx: AppContext, sessionId: string, newEmail: string): Promise<string | null> {
+  const now = ctx.clock.now();
+  const token = newLinkToken();
+  return ctx.db.transaction(async (tx) => {
+    const session = await liveSessionOf(tx, sessionId, now);
+    if (!session) return null;
+    await tx.insert(emailChanges).values({
+      tokenHash: hashSecret(token),
+      sessionId,
+      oldEmail: session.email,
+      newEmail,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LINK_TTL_MS),
+    });
+    return token;
+  });
+}

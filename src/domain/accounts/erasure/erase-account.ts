@@ -1,0 +1,61 @@
+import { eq, or } from "drizzle-orm";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { forgetAgenda } from "../../agenda/forget-agenda.ts";
+import type { AppContext } from "../../app-context.ts";
+import { erasePaymentsOf, lockOrdersOf } from "../../checkout/erase-payments.ts";
+import { forgetIdeas } from "../../ideas/forget-ideas.ts";
+import { keepBuyer } from "../../invoices/keep-buyer.ts";
+import { forgetSubscriber } from "../../newsletter/forget-subscriber.ts";
+import { forgetLinksTo } from "../../wallet/claims/erase-claim-links.ts";
+import { eraseWalletOf, lockWalletOf } from "../../wallet/erase-wallet.ts";
+import type { Caller } from "../sessions/caller.ts";
+import { endCodesOf } from "../signups.ts";
+import { emailChanges, loginLinks, sessions } from "../tables.ts";
+import { eraseSignup, lockPerson } from "./erase-signup.ts";
+
+const OTHER_ADDRESS = "This is not the address of the account";
+
+/**
+ * Erases the caller's account and all that is kept of their address, for good; the address may begin anew at once. What
+ * stays, and why, is in docs/decisions/0017. Throws `invalid_input` for another address than the account's,
+ * `payment_pending` while money may be on its way.
+ */
+export async function eraseAccount(ctx: AppContext, caller: Caller, email: string): Promise<void> {
+  if (email !== caller.email) {
+    throw new Problem("invalid_input", OTHER_ADDRESS, {
+      errors: [{ attr: "email", code: "custom", detail: OTHER_ADDRESS }],
+    });
+  }
+  await ctx.db.transaction(async (tx) => {
+    if (caller.signup) await erasePerson(tx, caller.signup.id, ctx.clock.now());
+    await forgetAgenda(tx, email);
+    await forgetIdeas(tx, ctx, email);
+    await forgetSubscriber(tx, ctx, email);
+    await forgetLinksTo(tx, email);
+    await tx
+      .delete(emailChanges)
+      .where(or(eq(emailChanges.oldEmail, email), eq(emailChanges.newEmail, email)));
+    await tx.delete(loginLinks).where(eq(loginLinks.email, email));
+    await tx.delete(sessions).where(eq(sessions.email, email));
+    await ctx.jobs.enqueue(tx, "send-erased-mail", {
+      email,
+      sessionId: caller.sessionId,
+      language: caller.language,
+    });
+  });
+}
+
+/** Locks as everybody does: orders, purchases, person (docs/locking.md). */
+async function erasePerson(tx: Transaction, signupId: string, now: Date): Promise<void> {
+  await lockOrdersOf(tx, signupId);
+  await lockWalletOf(tx, signupId);
+  const person = await lockPerson(tx, signupId);
+  // Erased from another device a moment ago.
+  if (!person) throw new Problem("not_signed_in", "This account has been erased");
+  const paid = await erasePaymentsOf(tx, signupId);
+  await keepBuyer(tx, person, paid.sold);
+  await eraseWalletOf(tx, signupId, now);
+  await endCodesOf(tx, [signupId], "erased", now);
+  await eraseSignup(tx, signupId, { keepRow: paid.all.length > 0, now });
+}

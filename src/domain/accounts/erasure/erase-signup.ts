@@ -1,0 +1,54 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { signups } from "../tables.ts";
+
+type SignupRow = typeof signups.$inferSelect;
+
+/** Locks a person and those whom they alone have named; null once the person is erased. */
+export async function lockPerson(tx: Transaction, id: string): Promise<SignupRow | null> {
+  const rows = await tx
+    .select()
+    .from(signups)
+    .where(and(or(eq(signups.id, id), eq(signups.createdBy, id)), isNull(signups.erasedAt)))
+    .orderBy(signups.id)
+    .for("update");
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+/**
+ * Removes a person's signup, or leaves of it an id without a person where payments name it. Whom they named stays with
+ * a ticket and goes without one. Call it with the person locked and without tickets.
+ */
+export async function eraseSignup(
+  tx: Transaction,
+  id: string,
+  { keepRow, now }: { keepRow: boolean; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    delete from signups where created_by = ${id}
+      and not exists (select from assignments where signup_id = signups.id)
+      and not exists (select from payments where signup_id = signups.id)
+      and not exists (select from signups named where named.created_by = signups.id)`);
+  await tx.update(signups).set({ createdBy: null }).where(eq(signups.createdBy, id));
+  if (keepRow) await tx.update(signups).set(nobody(id, now)).where(eq(signups.id, id));
+  else await tx.delete(signups).where(eq(signups.id, id));
+}
+
+/** The address is nobody's (RFC 2606), so that the person's own is free and no mail can leave for it. */
+function nobody(id: string, now: Date): Omit<SignupRow, "id" | "createdAt"> {
+  return {
+    email: `${id}@erased.invalid`,
+    fullName: "",
+    phoneNumber: "",
+    address: "",
+    city: "",
+    zipCode: "",
+    country: "",
+    company: "",
+    vat: "",
+    codeSerial: null,
+    language: null,
+    createdBy: null,
+    erasedAt: now,
+  };
+}

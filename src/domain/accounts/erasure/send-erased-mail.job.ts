@@ -1,0 +1,19 @@
+import type { Language } from "#contract/language.ts";
+import type { JobData } from "#db/jobs.ts";
+import type { AppContext } from "../../app-context.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { erasedEmail } from "./erased.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-erased-mail": { email: string; sessionId: string; language: Language };
+  }
+}
+
+/** The last word: if it was not its owner who erased the account, they hear of it. */
+export async function sendErasedMail(
+  ctx: AppContext,
+  { email, sessionId, language }: JobData["send-erased-mail"],
+): Promise<void> {
+  await sendMail(ctx, language, (sender) => erasedEmail({ ...sender, to: email, sessionId }));
+}

@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Session } from "#contract/accounts/accounts.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+/** What the mail to an address carries. */
+async function mailFor(email: string): Promise<{ link: string; code: string }> {
+  await shop.call("POST", "/otp/", { body: { email } });
+  await shop.runJobs();
+  const text = shop.mails.findLast(({ to }) => to === email)?.text ?? "";
+  return {
+    link: /\/login\/([\w-]+)/.exec(text)?.[1] ?? "",
+    code: /^(\d{6})$/m.exec(text)?.[1] ?? "",
+  };
+}
+
+/** From an address of its own, so that one test's wrong tries do not count in another's. */
+let ips = 0;
+const from = () => {
+  ips += 1;
+  return { "x-forwarded-for": `192.0.2.${ips}` };
+};
+const byLink = (uuid: string) => shop.call<Session>("POST", "/login/", { body: { uuid }, headers: from() });
+const byCode = (email: string, code: string) =>
+  shop.call<Session>("POST", "/login/", { body: { email, code }, headers: from() });
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const ask = (token: string) => shop.call("GET", "/signups/", { token });
+
+const refused = { status: 400, body: { code: "login_invalid" } };
+
+describe("a one-time link", () => {
+  it("opens a session of the address it was sent to, once", async () => {
+    const { link } = await mailFor("ana@example.pt");
+    const first = await byLink(link);
+    expect(first).toMatchObject({ status: 200, body: { user: { email: "ana@example.pt" } } });
+    expect((await ask(first.body.token)).status).toBe(200);
+    expect(await byLink(link)).toMatchObject(refused);
+  });
+
+  it("used by two at once opens one session", async () => {
+    const { link } = await mailFor("bia@example.pt");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => byLink(link)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    ["works until the last moment of 15 minutes", 15 * MINUTE - 1, 200],
+    ["has ended when 15 minutes are over", 15 * MINUTE, 400],
+  ])("%s", async (_, wait, status) => {
+    const { link } = await mailFor(`caio-${status}@example.pt`);
+    shop.clock.forward(wait);
+    expect((await byLink(link)).status).toBe(status);
+  });
+
+  it("is not spent by a GET, a HEAD or a mail scanner's look", async () => {
+    const { link } = await mailFor("dora@example.pt");
+    for (const method of ["GET", "HEAD", "OPTIONS"]) {
+      expect((await shop.request(`/login/?uuid=${link}`, { method })).status).toBe(405);
+      expect((await shop.request(`/login/${link}/`, { method })).status).toBe(404);
+    }
+    expect((await byLink(link)).status).toBe(200);
+  });
+
+  it("is refused in the same words, whether unknown, used or expired", async () => {
+    const [used, expired] = [await mailFor("eva@example.pt"), await mailFor("eva2@example.pt")];
+    await byLink(used.link);
+    shop.clock.forward(15 * MINUTE);
+    const answers = [
+      await byLink("00000000-0000-0000-0000-000000000000"),
+      await byLink(used.link),
+      await byLink(expired.link),
+      await byLink("\u0000"),
+    ];
+    expect(answers[0]).toMatchObject(refused);
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+  });
+
+  it("carries 128 random bits", async () => {
+    const links = [(await mailFor("fabio@example.pt")).link, (await mailFor("fabio@example.pt")).link];
+    for (const link of links) expect(link).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(links[0]).not.toBe(links[1]);
+  });
+});
+
+describe("the six digits of the same mail", () => {
+  it("open a session on another device, once, and spend the link with it", async () => {
+    const { link, code } = await mailFor("gui@example.pt");
+    expect(await byCode(" GUI@example.pt ", code)).toMatchObject({
+      status: 200,
+      body: { user: { email: "gui@example.pt" } },
+    });
+    expect(await byCode("gui@example.pt", code)).toMatchObject(refused);
+    expect(await byLink(link)).toMatchObject(refused);
+  });
+
+  it("may be mistyped four times", async () => {
+    const { code } = await mailFor("helena@example.pt");
+    for (let wrong = 0; wrong < 4; wrong += 1)
+      expect(await byCode("helena@example.pt", wrongFor(code))).toMatchObject(refused);
+    expect((await byCode("helena@example.pt", code)).status).toBe(200);
+  });
+
+  it("are worth nothing after five wrong tries, while the link still works", async () => {
+    const { link, code } = await mailFor("ida@example.pt");
+    for (let wrong = 0; wrong < 5; wrong += 1) await byCode("ida@example.pt", wrongFor(code));
+    expect(await byCode("ida@example.pt", code)).toMatchObject(refused);
+    expect((await byLink(link)).status).toBe(200);
+  });
+
+  it("count wrong tries that come all at once too", async () => {
+    const { code } = await mailFor("jon@example.pt");
+    await Promise.all(Array.from({ length: 20 }, () => byCode("jon@example.pt", wrongFor(code))));
+    expect(await byCode("jon@example.pt", code)).toMatchObject(refused);
+  });
+
+  it("are those of the newest mail: an older mail's no longer count", async () => {
+    const older = await mailFor("katia@example.pt");
+    shop.clock.forward(1_000);
+    const newer = await mailFor("katia@example.pt");
+    if (older.code !== newer.code)
+      expect(await byCode("katia@example.pt", older.code)).toMatchObject(refused);
+    expect((await byCode("katia@example.pt", newer.code)).status).toBe(200);
+  });
+
+  it("end with the link, after 15 minutes", async () => {
+    const { code } = await mailFor("lara@example.pt");
+    shop.clock.forward(15 * MINUTE);
+    expect(await byCode("lara@example.pt", code)).toMatchObject(refused);
+  });
+
+  it("belong to their address alone", async () => {
+    const { code } = await mailFor("mara@example.pt");
+    const other = await mailFor("nuno@example.pt");
+    if (code !== other.code) expect(await byCode("nuno@example.pt", code)).toMatchObject(refused);
+  });
+});
+
+describe("what is stored", () => {
+  it("opens nothing: neither link, code nor session token is in the database", async () => {
+    const { link, code } = await mailFor("olga@example.pt");
+    const { body } = await byLink(link);
+    const rows = await shop.db.query<{ text: string }>(
+      `select to_jsonb(l)::text || encode(token_hash, 'escape') || encode(code_hash, 'escape') as text from login_links l
+       union all select to_jsonb(s)::text || encode(token_hash, 'escape') from sessions s`,
+    );
+    const stored = rows.map(({ text }) => text).join("\n");
+    expect(stored).toContain("olga@example.pt");
+    const hexOf = (secret: string) => Buffer.from(secret).toString("hex");
+    for (const secret of [link, link.replaceAll("-", ""), body.token, hexOf(link), hexOf(body.token)]) {
+      expect(stored).not.toContain(secret);
+    }
+    expect(stored).not.toContain(`"${code}"`);
+  });
+});
+
+describe("asking for a link", () => {
+  it("answers the same for a known and an unknown address", async () => {
+    await shop.buyer("known@example.pt");
+    const answers = await Promise.all(
+      ["known@example.pt", "unknown@example.pt"].map((email) =>
+        shop.call("POST", "/otp/", { body: { email } }),
+      ),
+    );
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [202, {}],
+      [202, {}],
+    ]);
+    const names = answers.map(({ headers }) => [...headers.keys()]);
+    expect(names[0]).toEqual(names[1]);
+  });
+
+  it("sends the mail to the address in small letters, as it is stored", async () => {
+    await shop.call("POST", "/otp/", { body: { email: "  Paula@Example.PT " } });
+    await shop.runJobs();
+    expect(shop.mails.at(-1)?.to).toBe("paula@example.pt");
+  });
+
+  it("too often for one address is refused, with the time to wait; other addresses go on", async () => {
+    const email = "rita@example.pt";
+    const body = { email };
+    for (let time = 0; time < 10; time += 1) {
+      expect((await shop.call("POST", "/otp/", { body, headers: from() })).status).toBe(202);
+    }
+    const answer = await shop.call("POST", "/otp/", {
+      body: { email: email.toUpperCase() },
+      headers: from(),
+    });
+    expect(answer).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await shop.call("POST", "/otp/", { body: { email: "sara@example.pt" } })).status).toBe(202);
+  });
+});
+
+describe("guessing links", () => {
+  it("is stopped after 50 tries from one place, with the time to wait", async () => {
+    const headers = { "x-forwarded-for": "198.51.100.7" };
+    const guess = () => shop.call("POST", "/login/", { body: { uuid: "guess" }, headers });
+    for (let time = 0; time < 50; time += 1) expect((await guess()).status).toBe(400);
+    const answer = await guess();
+    expect(answer).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("a session", () => {
+  it("has a new token at each login", async () => {
+    const first = await byLink((await mailFor("tania@example.pt")).link);
+    const second = await byLink((await mailFor("tania@example.pt")).link);
+    expect(first.body.token).not.toBe(second.body.token);
+    expect(first.body.token.length).toBeGreaterThanOrEqual(43);
+    expect((await ask(first.body.token)).status).toBe(200);
+  });
+
+  it("ends with logout, and the person's other sessions go on", async () => {
+    const first = await byLink((await mailFor("vera@example.pt")).link);
+    const second = await byLink((await mailFor("vera@example.pt")).link);
+    expect((await shop.call("POST", "/logout/", { token: first.body.token })).status).toBe(204);
+    expect(await ask(first.body.token)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect((await ask(second.body.token)).status).toBe(200);
+  });
+
+  it("ends by itself at the moment it said, and using it does not prolong it", async () => {
+    const { body } = await byLink((await mailFor("xana@example.pt")).link);
+    expect(Date.parse(body.expiry) - shop.clock.now().getTime()).toBe(30 * DAY);
+    shop.clock.forward(15 * DAY);
+    expect((await ask(body.token)).status).toBe(200);
+    shop.clock.forward(15 * DAY - 1);
+    expect((await ask(body.token)).status).toBe(200);
+    shop.clock.forward(1);
+    expect(await ask(body.token)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+  });
+
+  it.each(["", "x", "Bearer", "a".repeat(43), "' or 1=1 --", "a".repeat(5_000)])(
+    "token that is none (%j) is not signed in",
+    async (token) => {
+      const answer = await shop.call("GET", "/signups/", { headers: { authorization: `Token ${token}` } });
+      expect(answer).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    },
+  );
+});

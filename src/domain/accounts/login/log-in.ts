@@ -1,0 +1,89 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Session } from "#contract/accounts/accounts.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "../../app-context.ts";
+import { hashCode, hashSecret, newSessionToken } from "../secrets.ts";
+import { hourOf } from "../sessions/caller.ts";
+import { deviceOf } from "../sessions/device.ts";
+import { loginLinks, sessions } from "../tables.ts";
+
+/** Absolute: a session is not prolonged by use. Long enough to buy in spring and show the code in autumn's week. */
+export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
+const CODE_TRIES_MAX = 5;
+
+/** Spends the link and opens a session of the device that says this of itself. Throws `login_invalid` for an unknown, used or expired one alike. */
+export async function logInByLink(ctx: AppContext, token: string, userAgent: string): Promise<Session> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const email = await spendLink(tx, hashSecret(token), now);
+    if (!email) throw loginInvalid();
+    return openSession(tx, email, userAgent, now);
+  });
+}
+
+/** The same by address and six digits. Throws `login_invalid`; five wrong tries end the code, not the link. */
+export async function logInByCode(
+  ctx: AppContext,
+  email: string,
+  code: string,
+  userAgent: string,
+): Promise<Session> {
+  const now = ctx.clock.now();
+  // A wrong try must be counted, so it is returned and committed before it is refused.
+  const session = await ctx.db.transaction(async (tx) => {
+    const linkHash = await matchCode(tx, email, code, now);
+    return linkHash && (await spendLink(tx, linkHash, now)) ? openSession(tx, email, userAgent, now) : null;
+  });
+  if (!session) throw loginInvalid();
+  return session;
+}
+
+const loginInvalid = () => new Problem("login_invalid", "The link or code is wrong, used or expired");
+
+/** One statement, so that of two that spend the same link at once one finds it spent. */
+async function spendLink(tx: Transaction, tokenHash: Uint8Array, now: Date): Promise<string | null> {
+  const [link] = await tx
+    .update(loginLinks)
+    .set({ usedAt: now })
+    .where(and(eq(loginLinks.tokenHash, tokenHash), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now)))
+    .returning({ email: loginLinks.email });
+  return link?.email ?? null;
+}
+
+/** Counts a try against the newest live link of the address and says whether the code is its own. */
+async function matchCode(
+  tx: Transaction,
+  email: string,
+  code: string,
+  now: Date,
+): Promise<Uint8Array | null> {
+  const newest = tx
+    .select({ tokenHash: loginLinks.tokenHash })
+    .from(loginLinks)
+    .where(and(eq(loginLinks.email, email), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now)))
+    .orderBy(desc(loginLinks.createdAt))
+    .limit(1);
+  const [link] = await tx
+    .update(loginLinks)
+    .set({ codeTries: sql`${loginLinks.codeTries} + 1` })
+    .where(and(eq(loginLinks.tokenHash, newest), lt(loginLinks.codeTries, CODE_TRIES_MAX)))
+    .returning({ tokenHash: loginLinks.tokenHash, codeHash: loginLinks.codeHash });
+  if (!link) return null;
+  return timingSafeEqual(link.codeHash, hashCode(code, link.tokenHash)) ? link.tokenHash : null;
+}
+
+async function openSession(tx: Transaction, email: string, userAgent: string, now: Date): Promise<Session> {
+  const token = newSessionToken();
+  const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
+  await tx.insert(sessions).values({
+    tokenHash: hashSecret(token),
+    email,
+    createdAt: now,
+    expiresAt,
+    ...deviceOf(userAgent),
+    lastSeenAt: hourOf(now),
+  });
+  return { token, expiry: expiresAt.toISOString(), user: { email } };
+}

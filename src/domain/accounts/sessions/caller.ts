@@ -1,0 +1,83 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import { batchedLookup } from "#db/batched-lookup.ts";
+import { prepared } from "#db/prepared.ts";
+import type { AppContext } from "../../app-context.ts";
+import { hashSecret } from "../secrets.ts";
+import { sessions, signups } from "../tables.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Who is asking: somebody who has shown that this address is theirs. */
+export interface Caller {
+  email: string;
+  sessionHash: Uint8Array;
+  sessionId: string;
+  /** Theirs, or null before they made one. */
+  signup: typeof signups.$inferSelect | null;
+  /** In which they want their answer. */
+  language: Language;
+}
+
+/**
+ * Whoever shows this token, or null when it is unknown, expired or revoked. Of when they were here the hour is kept, so
+ * that a session in use is written to once an hour and not with every request.
+ */
+export async function findCaller(ctx: AppContext, token: string): Promise<Omit<Caller, "language"> | null> {
+  const now = ctx.clock.now();
+  const sessionHash = hashSecret(token);
+  const session = await findSession(ctx.db.read, Buffer.from(sessionHash).toString("hex"));
+  if (!session || session.expiresAt <= now) return null;
+  const { tokenHash: _, expiresAt: __, lastSeenAt, ...caller } = session;
+  const hour = hourOf(now);
+  if (lastSeenAt === null || lastSeenAt < hour) await keepLastSeen(ctx, sessionHash, hour);
+  return { ...caller, sessionHash };
+}
+
+/** The hour of a moment: when somebody was last here is nobody's business to the minute. */
+export function hourOf(moment: Date): Date {
+  return new Date(moment.getTime() - (moment.getTime() % HOUR_MS));
+}
+
+async function keepLastSeen(ctx: AppContext, sessionHash: Uint8Array, hour: Date): Promise<void> {
+  await ctx.db.single
+    .update(sessions)
+    .set({ lastSeenAt: hour })
+    .where(
+      and(
+        eq(sessions.tokenHash, sessionHash),
+        or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, hour)),
+      ),
+    );
+}
+
+/** By the hash of its token, in hex. Every request of a signed-in person needs it, so requests share the statement. */
+const findSession = batchedLookup(async (reads, hashes) => {
+  const rows = await sessionsByHash(reads).execute({ hashes });
+  return new Map(rows.map((row) => [Buffer.from(row.tokenHash).toString("hex"), row]));
+});
+
+const sessionsByHash = prepared("sessions_by_hash", (reads) =>
+  reads
+    .select({
+      tokenHash: sessions.tokenHash,
+      email: sessions.email,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+      signup: signups,
+    })
+    .from(sessions)
+    .leftJoin(signups, eq(signups.email, sessions.email))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(array(select decode(unnest(${sql.placeholder("hashes")}::text[]), 'hex')))`,
+        isNull(sessions.revokedAt),
+      ),
+    ),
+);
+
+export async function logOut(ctx: AppContext, caller: Caller): Promise<void> {
+  const revokedAt = ctx.clock.now();
+  await ctx.db.single.update(sessions).set({ revokedAt }).where(eq(sessions.tokenHash, caller.sessionHash));
+}

@@ -1,0 +1,13 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { sessions } from "../tables.ts";
+
+/** A session by its id, locked, so that it does not end meanwhile; null once it has ended. */
+export async function liveSessionOf(tx: Transaction, id: string, now: Date) {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .for("update");
+  return session ?? null;
+}

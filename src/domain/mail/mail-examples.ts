@@ -1,0 +1,202 @@
+import type { MailExample } from "#outside/mail/mail-example.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import {
+  emailChangeLinkEmail,
+  emailChangeNoteEmail,
+  emailTakenEmail,
+} from "../accounts/email-change/email-change.email.tsx";
+import { erasedEmail } from "../accounts/erasure/erased.email.tsx";
+import { loginEmail } from "../accounts/login/login.email.tsx";
+import { orderEmail } from "../checkout/order.email.tsx";
+import { refundMailExamples } from "../checkout/refund-mail-examples.ts";
+import { unpaidEmail } from "../checkout/unpaid.email.tsx";
+import { ideaEmail } from "../ideas/idea.email.tsx";
+import { confirmEmail } from "../newsletter/confirm.email.tsx";
+import { welcomeEmail } from "../newsletter/welcome.email.tsx";
+import { workEmail } from "../organiser/work.email.tsx";
+import type { WorkItem } from "../organiser/work-items.ts";
+import { walletMailExamples } from "../wallet/wallet-mail-examples.ts";
+import { ana, at, exampleAttachments, id, longName, names, token } from "./mail-example-data.ts";
+
+const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
+
+/** Every mail that the shop sends, and those of its variants that look different. A test holds each to the same rules. */
+export const mailExamples: readonly MailExample[] = [
+  {
+    name: "login",
+    file: "src/domain/accounts/login/login.email.tsx",
+    write: (sender) =>
+      loginEmail({
+        ...sender,
+        to: ana.to,
+        linkName: "b5bb9d8014a0f9b1d61e21e796d78dcc",
+        url: pageLink(sender.publicUrl, `/login/${token}`),
+        code: "042917",
+      }),
+  },
+  {
+    name: "email-change-link",
+    file: "src/domain/accounts/email-change/email-change.email.tsx",
+    write: (sender) =>
+      emailChangeLinkEmail({
+        ...sender,
+        ...newAddress,
+        url: pageLink(sender.publicUrl, `/email/confirm/${token}`),
+      }),
+  },
+  {
+    name: "email-change-taken",
+    file: "src/domain/accounts/email-change/email-change.email.tsx",
+    write: (sender) =>
+      emailTakenEmail({ ...sender, ...newAddress, url: pageLink(sender.publicUrl, "/login") }),
+  },
+  {
+    name: "email-change-note",
+    file: "src/domain/accounts/email-change/email-change.email.tsx",
+    write: (sender) =>
+      emailChangeNoteEmail({
+        ...sender,
+        requestName: id,
+        to: ana.to,
+        newEmail: newAddress.to,
+        url: pageLink(sender.publicUrl, "/profile"),
+      }),
+  },
+  {
+    name: "erased",
+    file: "src/domain/accounts/erasure/erased.email.tsx",
+    write: (sender) => erasedEmail({ ...sender, to: ana.to, sessionId: id }),
+  },
+  {
+    name: "order",
+    file: "src/domain/checkout/order.email.tsx",
+    write: async (sender, language) =>
+      orderEmail({
+        ...sender,
+        ...ana,
+        paymentId: id,
+        lines: [{ name: names[language].pass, quantity: 1, unitPriceCents: 4990 }],
+        couponDescription: null,
+        discountCents: 0,
+        netCents: 4990,
+        vatCents: 1148,
+        vatRateBp: 2300,
+        totalCents: 6138,
+        files: await exampleAttachments(language),
+      }),
+  },
+  {
+    name: "order-long",
+    file: "src/domain/checkout/order.email.tsx",
+    write: (sender, language) =>
+      orderEmail({
+        ...sender,
+        to: "maria.da.conceicao.vasconcelos.de.albuquerque@associacao-empresarial.example",
+        name: longName,
+        paymentId: id,
+        lines: [
+          { name: names[language].pass, quantity: 12, unitPriceCents: 104_990 },
+          { name: names[language].masterclass, quantity: 1, unitPriceCents: 2500 },
+          { name: names[language].long, quantity: 3, unitPriceCents: 3500 },
+          { name: names[language].free, quantity: 2, unitPriceCents: 0 },
+        ],
+        couponDescription: names[language].coupon,
+        discountCents: 127_288,
+        netCents: 1_145_592,
+        vatCents: 263_486,
+        vatRateBp: 2300,
+        totalCents: 1_409_078,
+        files: [],
+      }),
+  },
+  {
+    name: "order-free",
+    file: "src/domain/checkout/order.email.tsx",
+    write: (sender, language) =>
+      orderEmail({
+        ...sender,
+        ...ana,
+        paymentId: id,
+        lines: [{ name: names[language].free, quantity: 2, unitPriceCents: 0 }],
+        couponDescription: null,
+        discountCents: 0,
+        netCents: 0,
+        vatCents: 0,
+        vatRateBp: 2300,
+        totalCents: 0,
+        files: [],
+      }),
+  },
+  unpaid("unpaid", true),
+  unpaid("unpaid-late", false),
+  ...walletMailExamples,
+  ...refundMailExamples,
+  {
+    name: "idea",
+    file: "src/domain/ideas/idea.email.tsx",
+    write: (sender, language) =>
+      ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: "colmeias.pdf" }),
+  },
+  {
+    name: "idea-without-file",
+    file: "src/domain/ideas/idea.email.tsx",
+    write: (sender, language) =>
+      ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: null }),
+  },
+  {
+    name: "newsletter-confirm",
+    file: "src/domain/newsletter/confirm.email.tsx",
+    write: (sender) =>
+      confirmEmail({
+        ...sender,
+        to: ana.to,
+        subscriberId: id,
+        askedAt: at,
+        url: pageLink(sender.publicUrl, `/newsletter/confirm/${token}`),
+      }),
+  },
+  {
+    name: "newsletter-welcome",
+    file: "src/domain/newsletter/welcome.email.tsx",
+    write: (sender) =>
+      welcomeEmail({
+        ...sender,
+        to: ana.to,
+        subscriberId: id,
+        confirmedAt: at,
+        optOutUrl: pageLink(sender.publicUrl, `/newsletter/unsubscribe/${token}`),
+        oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
+      }),
+  },
+  work("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
+  work("unknown_money", "ifthenpay MB-000123: 61.38 € taken, of no payment that we know"),
+  work(
+    "invoice_failed",
+    `Invoice ${id} of payment ${id}: InvoiceXpress answered 422: Client email is invalid`,
+  ),
+  work("books_differ", `sandbox SB-000123, payment ${id}: provider 61.38 € taken; books 0.00 € taken`),
+];
+
+function unpaid(name: string, chargeOver: boolean): MailExample {
+  return {
+    name,
+    file: "src/domain/checkout/unpaid.email.tsx",
+    write: (sender) => unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, chargeOver }),
+  };
+}
+
+function work(kind: WorkItem["kind"], detail: string): MailExample {
+  return {
+    name: `work-${kind.replace("_", "-")}`,
+    file: "src/domain/organiser/work.email.tsx",
+    write: (sender) =>
+      workEmail(sender, "hello@nexxt.example", {
+        id,
+        kind,
+        subject: id,
+        detail,
+        createdAt: at,
+        doneAt: null,
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { Problem } from "#contract/problem.ts";
+import type { Assignment } from "#contract/wallet/wallet.ts";
+import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
+import type { Caller } from "../../accounts/sessions/caller.ts";
+import { ensureCode, findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { reservedUnits } from "../claims/reserved-units.ts";
+import { lockOwnPurchase } from "../own-purchase.ts";
+import { showAssignment } from "../purchases.ts";
+import { firstFreeUnit, readUnits } from "../read-units.ts";
+import { assignments } from "../tables.ts";
+
+/**
+ * Gives the next free unit of a purchase to a person, for good; somebody else than the buyer is told by mail. Locks the purchase's row. Throws `not_found` for a
+ * purchase that is not the caller's or a person who is not there, `already_assigned` when no unit is free (those kept for claim links are not) or the
+ * person holds one of this purchase.
+ */
+export async function assignTicket(
+  ctx: AppContext,
+  caller: Caller,
+  purchaseId: string,
+  signupId: string,
+): Promise<Assignment> {
+  return ctx.db.transaction(async (tx) => {
+    const purchase = await lockOwnPurchase(tx, caller, purchaseId);
+    const people = await findSignups(tx, [signupId.toLowerCase()]);
+    const person = people.get(signupId.toLowerCase());
+    if (!person || !(await lockActiveSignup(tx, person.id)))
+      throw new Problem("not_found", "There is no such signup");
+    const { given, taken } = await readUnits(tx, purchase.id);
+    const kept = await reservedUnits(tx, purchase.id);
+    if (taken.length + kept >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
+      throw alreadyAssigned();
+    }
+    const row = {
+      id: randomUUID(),
+      purchaseId: purchase.id,
+      unit: firstFreeUnit(taken),
+      signupId: person.id,
+      claimLinkId: null,
+      createdAt: ctx.clock.now(),
+    };
+    const [made] = await tx.insert(assignments).values(row).returning();
+    if (!made) throw new Error("An assignment was not made");
+    await ensureCode(tx, person.id);
+    if (person.id !== caller.signup?.id) {
+      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
+        assignmentId: made.id,
+        signupId: person.id,
+        givenAt: made.createdAt.toISOString(),
+        giverId: caller.signup?.id ?? null,
+        language: caller.language,
+      });
+    }
+    return showAssignment(made, people, caller.signup?.id ?? "");
+  });
+}
+
+export const alreadyAssigned = () =>
+  new Problem("already_assigned", "This ticket has been given already", {
+    errors: [
+      { attr: "ticket_purchase", code: "already_assigned", detail: "This ticket has been given already" },
+    ],
+  });

@@ -1,0 +1,52 @@
+import { m } from "#messages/messages.js";
+import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import type { MailedTicket } from "../mailed-ticket.ts";
+import { TicketBlock } from "../ticket-block.tsx";
+import { harmlessName } from "./sanitise-name.ts";
+
+interface AssignedMail extends MailSender {
+  assignmentId: string;
+  givenAt: Date;
+  to: string;
+  /** The attendee's, as whoever gave the ticket typed it. */
+  name: string;
+  /** Whoever gave it. */
+  giver: string;
+  ticket: MailedTicket;
+  /** The ticket itself. */
+  files: readonly MailFile[];
+}
+
+/** Somebody was given a ticket: what it opens, when, where, and how they come to it. */
+export async function assignedEmail(data: AssignedMail): Promise<MailMessage> {
+  return renderMail({
+    about: `assigned-${data.assignmentId}-${data.givenAt.getTime()}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_assigned_subject(),
+    body: <AssignedBody {...data} />,
+    files: data.files,
+  });
+}
+
+function AssignedBody({ assignmentId, to, ticket, ...data }: AssignedMail) {
+  const [name, giver] = [harmlessName(data.name), harmlessName(data.giver)];
+  return (
+    <MailFrame sender={data} preview={m.mail_assigned_preview()} title={m.mail_assigned_title()}>
+      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
+      <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_nobody()}</Paragraph>
+      <TicketBlock ticket={ticket} />
+      <ActionButton href={pageLink(data.publicUrl, "/profile?tab=tickets")}>
+        {m.mail_assigned_button()}
+      </ActionButton>
+      {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}
+      <SmallPrint>{m.mail_assigned_login({ email: to })}</SmallPrint>
+      <SmallPrint>{m.mail_assigned_ignore()}</SmallPrint>
+      <Reference id={assignmentId} />
+    </MailFrame>
+  );
+}

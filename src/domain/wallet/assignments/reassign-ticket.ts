@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { Problem } from "#contract/problem.ts";
+import type { Assignment } from "#contract/wallet/wallet.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { lockActiveSignups } from "../../accounts/lock-active-signup.ts";
+import type { Caller } from "../../accounts/sessions/caller.ts";
+import { ensureCode, findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { ownerOfPayment } from "../../checkout/payment-owner.ts";
+import { revokeCodes } from "../../codes/revoke-codes.ts";
+import { findTickets } from "../../shop/tickets.ts";
+import { endCodesWithoutTickets } from "../end-codes.ts";
+import { showAssignment } from "../purchases.ts";
+import { assignments, purchases } from "../tables.ts";
+import { alreadyAssigned } from "./assign-ticket.ts";
+
+/**
+ * Gives a unit that somebody has to somebody else, asked by its buyer or by who has it. From then on the old code is
+ * refused as transferred; both people are told by mail. Locks the purchase's row. Throws `not_found` (also for what is another's), `reassign_closed`
+ * after the ticket's deadline, `already_assigned` when the new person holds a unit of this purchase.
+ */
+export async function reassignTicket(
+  ctx: AppContext,
+  caller: Caller,
+  assignmentId: string,
+  signupId: string,
+): Promise<Assignment> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const { assignment, purchase, ownerId } = await lockAssignment(tx, caller, assignmentId);
+    const ticket = (await findTickets(tx, [purchase.ticketId])).get(purchase.ticketId)?.ticket;
+    if (!ticket || now >= ticket.reassignUntil) {
+      throw new Problem("reassign_closed", "This ticket can no longer be given to somebody else");
+    }
+    const living = await lockActiveSignups(tx, [assignment.signupId, signupId.toLowerCase()]);
+    const people = await findSignups(tx, living);
+    const person = people.get(signupId.toLowerCase());
+    if (!person) throw new Problem("not_found", "There is no such signup");
+    const [held] = await tx
+      .select({ id: assignments.id })
+      .from(assignments)
+      .where(and(eq(assignments.purchaseId, purchase.id), eq(assignments.signupId, person.id)));
+    if (held) throw alreadyAssigned();
+
+    const [given] = await tx
+      .update(assignments)
+      .set({ signupId: person.id, claimLinkId: null, codeSerial: randomUUID(), createdAt: now })
+      .where(eq(assignments.id, assignment.id))
+      .returning();
+    if (!given) throw new Error("A locked assignment was not there");
+    await revokeCodes(tx, [assignment.codeSerial], "transferred", now);
+    await endCodesWithoutTickets(tx, [assignment.signupId], "transferred", now);
+    await ensureCode(tx, person.id);
+    const { language } = caller;
+    if (person.id !== caller.signup?.id) {
+      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
+        assignmentId: given.id,
+        signupId: person.id,
+        givenAt: now.toISOString(),
+        giverId: caller.signup?.id ?? null,
+        language,
+      });
+    }
+    await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
+      why: "transferred",
+      formerId: assignment.signupId,
+      assignmentId: assignment.id,
+      ticketId: purchase.ticketId,
+      endedAt: now.toISOString(),
+      language,
+    });
+    // Who hands a ticket on has typed the address, and learns nothing more of the person than a buyer would.
+    return showAssignment(given, people, caller.signup?.id ?? ownerId);
+  });
+}
+
+async function lockAssignment(tx: Transaction, caller: Caller, id: string) {
+  const notThere = () => new Problem("not_found", "There is no such assignment");
+  const [known] = await tx.select().from(assignments).where(eq(assignments.id, id.toLowerCase()));
+  if (!known) throw notThere();
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(eq(purchases.id, known.purchaseId))
+    .for("update");
+  // Again, now that nobody else can change it.
+  const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, known.id));
+  const ownerId = purchase ? await ownerOfPayment(tx, purchase.paymentId) : null;
+  const own = caller.signup?.id;
+  if (!purchase || !assignment || !ownerId || !own || (ownerId !== own && assignment.signupId !== own)) {
+    throw notThere();
+  }
+  return { assignment, purchase, ownerId };
+}

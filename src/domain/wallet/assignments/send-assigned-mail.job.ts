@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import type { JobData } from "#db/jobs.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { mailAttachments } from "../documents/mail-attachments.ts";
+import { findMailedTicket } from "../mailed-ticket.ts";
+import { assignments, purchases } from "../tables.ts";
+import { assignedEmail } from "./assigned.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-assigned-mail": {
+      assignmentId: string;
+      /** Who was given it. */
+      signupId: string;
+      /** ISO 8601. */
+      givenAt: string;
+      /** Who gave it, in their language; null: nobody who says their name. */
+      giverId: string | null;
+      language: Language;
+    };
+  }
+}
+
+/** Tells somebody of a ticket that another person has given them, in their own language if it is known. */
+export async function sendAssignedMail(
+  ctx: AppContext,
+  { assignmentId, signupId, givenAt, giverId, language: givers }: JobData["send-assigned-mail"],
+): Promise<void> {
+  const { read } = ctx.db;
+  const [given] = await read
+    .select({ assignment: assignments, purchase: purchases })
+    .from(assignments)
+    .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
+    .where(
+      and(
+        eq(assignments.id, assignmentId),
+        eq(assignments.signupId, signupId),
+        eq(assignments.createdAt, new Date(givenAt)),
+      ),
+    );
+  // Taken back or handed on before the mail went out.
+  if (!given) return;
+  const people = await findSignups(read, giverId === null ? [signupId] : [signupId, giverId]);
+  const person = people.get(signupId);
+  if (!person) throw new Error(`Assignment ${assignmentId} names a person who is not there`);
+  const language = person.language ?? givers;
+  const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
+  const files = await mailAttachments(ctx, signupId, { id: assignmentId }, language);
+  await sendMail(ctx, language, (sender) =>
+    assignedEmail({
+      ...sender,
+      assignmentId,
+      givenAt: given.assignment.createdAt,
+      to: person.email,
+      name: person.fullName,
+      giver: people.get(giverId ?? "")?.fullName ?? "",
+      ticket,
+      files,
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Language } from "#contract/language.ts";
+import type { JobData } from "#db/jobs.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { findMailedTicket } from "../mailed-ticket.ts";
+import { type TicketEnd, ticketEndedEmail } from "./ticket-ended.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-ticket-ended-mail": {
+      why: TicketEnd;
+      /** Who had it. */
+      formerId: string;
+      assignmentId: string;
+      ticketId: number;
+      /** ISO 8601. */
+      endedAt: string;
+      /** Of whoever handed it on or cancelled it. */
+      language: Language;
+    };
+  }
+}
+
+/** Tells who had a ticket that it is theirs no more, in their own language if it is known, unless they have left since. */
+export async function sendTicketEndedMail(
+  ctx: AppContext,
+  { formerId, assignmentId, ticketId, endedAt, why, language: givers }: JobData["send-ticket-ended-mail"],
+): Promise<void> {
+  const former = (await findSignups(ctx.db.read, [formerId])).get(formerId);
+  if (!former || former.erasedAt) return;
+  const language = former.language ?? givers;
+  const ticket = await findMailedTicket(ctx.db.read, ticketId, language);
+  await sendMail(ctx, language, (sender) =>
+    ticketEndedEmail({
+      ...sender,
+      why,
+      assignmentId,
+      endedAt: new Date(endedAt),
+      to: former.email,
+      name: former.fullName,
+      ticket,
+    }),
+  );
+}

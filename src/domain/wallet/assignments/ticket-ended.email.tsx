@@ -1,0 +1,58 @@
+import { m } from "#messages/messages.js";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import type { MailedTicket } from "../mailed-ticket.ts";
+import { TicketBlock } from "../ticket-block.tsx";
+import { harmlessName } from "./sanitise-name.ts";
+
+/** Handed on to somebody else, or cancelled and given back. */
+export type TicketEnd = keyof typeof words;
+
+const words = {
+  transferred: {
+    subject: m.mail_transferred_subject,
+    title: m.mail_transferred_title,
+    text: m.mail_transferred_text,
+  },
+  refunded: {
+    subject: m.mail_withdrawn_subject,
+    title: m.mail_withdrawn_title,
+    text: m.mail_withdrawn_text,
+  },
+};
+
+interface TicketEndedMail extends MailSender {
+  why: TicketEnd;
+  assignmentId: string;
+  endedAt: Date;
+  to: string;
+  /** Of who had the ticket, as whoever gave it typed it. */
+  name: string;
+  ticket: MailedTicket;
+}
+
+/** To who had a ticket that is theirs no more. It does not say whose it is: that is for others to tell. */
+export async function ticketEndedEmail(data: TicketEndedMail): Promise<MailMessage> {
+  return renderMail({
+    about: `${data.why}-${data.assignmentId}-${data.endedAt.getTime()}`,
+    sender: data,
+    to: data.to,
+    subject: words[data.why].subject(),
+    body: <TicketEndedBody {...data} />,
+  });
+}
+
+function TicketEndedBody({ assignmentId, ticket, why, ...data }: TicketEndedMail) {
+  const name = harmlessName(data.name);
+  return (
+    <MailFrame sender={data} preview={m.mail_transferred_preview()} title={words[why].title()}>
+      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
+      <Paragraph>{words[why].text()}</Paragraph>
+      <TicketBlock ticket={ticket} />
+      <SmallPrint>{m.mail_transferred_not_you()}</SmallPrint>
+      <Reference id={assignmentId} />
+    </MailFrame>
+  );
+}

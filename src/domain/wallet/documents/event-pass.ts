@@ -1,0 +1,52 @@
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import type { EventPass } from "#outside/passes/passes.ts";
+import { namedEvents } from "../mailed-ticket.ts";
+import type { TicketDocument } from "./ticket-documents.ts";
+import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
+
+const languages = { pt: "pt-PT", en: "en-GB" };
+
+/** A ticket as a phone keeps it, in the language that is spoken. */
+export function eventPass(ticketDocument: TicketDocument): EventPass {
+  const { ticket, edition, holder } = ticketDocument;
+  const events = namedEvents(ticket);
+  const [first] = events;
+  const last = events.at(-1);
+  const single = first && events.length === 1 ? first : null;
+  const url = pageLink(ticketDocument.publicUrl, "/profile?tab=tickets");
+  return {
+    // Handed on, it is another pass: the former holder's must not become the new one's.
+    serial: `${ticketDocument.id}-${ticketDocument.givenAt.getTime()}`,
+    code: ticketDocument.code,
+    number: m.document_code_number({ id: shortNumber(ticketDocument) }),
+    event: editionName(ticketDocument),
+    organiser: edition.name,
+    ticketName: plainName(ticket.name),
+    typeName: ticket.typeName,
+    holder: holder.name || holder.email,
+    when: single
+      ? `${longDay(single.start)}, ${hours(single.start, single.end)}`
+      : daySpan(ticket.days.first, ticket.days.last),
+    where: single ? single.place : ticket.city,
+    starts: first?.start ?? edition.startsAt,
+    ends: last?.end ?? edition.endsAt,
+    labels: {
+      ticket: m.document_ticket(),
+      type: m.document_type(),
+      holder: m.document_for(),
+      when: m.document_when(),
+      where: m.document_where(),
+      handOn: m.document_hand_on_title(),
+    },
+    handOn: m.document_hand_on({
+      date: `${longDay(ticketDocument.reassignUntil)}, ${clockTime(ticketDocument.reassignUntil)}`,
+      url,
+    }),
+    language: languages[getLocale()],
+    seed: edition.seed,
+    url,
+  };
+}

@@ -1,0 +1,71 @@
+import { Problem } from "#contract/problem.ts";
+import { withLocale } from "#outside/with-locale.ts";
+import type { Caller } from "../../accounts/sessions/caller.ts";
+import { readTicketEvents } from "../../agenda/read-calendar.ts";
+import type { AppContext } from "../../app-context.ts";
+import { namedEvents } from "../mailed-ticket.ts";
+import { eventPass } from "./event-pass.ts";
+import { type PageSize, ticketPdf } from "./ticket.pdf.ts";
+import { findTicketDocuments, type TicketDocument } from "./ticket-documents.ts";
+import { fileNameOf, plainName, slugOf } from "./ticket-labels.ts";
+
+interface TicketFile {
+  name: string;
+  type: string;
+  bytes: string | Uint8Array<ArrayBuffer>;
+}
+
+/** Throws `not_found`, also for a ticket that is somebody else's. */
+export async function readTicketPdf(
+  ctx: AppContext,
+  caller: Caller,
+  id: string,
+  size: PageSize,
+): Promise<TicketFile> {
+  const ticket = await requireOwnTicket(ctx, caller, id);
+  const bytes = await withLocale(caller.language, () => ticketPdf([ticket], size));
+  return { name: `${fileNameOf(ticket.edition, ticket.ticket.name)}.pdf`, type: "application/pdf", bytes };
+}
+
+/** All that the caller has. Throws `not_found` where that is nothing. */
+export async function readTicketsPdf(ctx: AppContext, caller: Caller): Promise<TicketFile> {
+  const own = caller.signup;
+  const [first, ...more] = own ? await findTicketDocuments(ctx, own.id, "all", caller.language) : [];
+  if (!first) throw new Problem("not_found", "There are no tickets");
+  const bytes = await withLocale(caller.language, () => ticketPdf([first, ...more], "a4"));
+  return { name: `${fileNameOf(first.edition)}.pdf`, type: "application/pdf", bytes };
+}
+
+/** Throws `not_found`, also for a ticket that is somebody else's. */
+export async function readTicketCalendar(ctx: AppContext, caller: Caller, id: string): Promise<TicketFile> {
+  const { ticket } = await requireOwnTicket(ctx, caller, id);
+  const ids = namedEvents(ticket).map((event) => event.id);
+  const about = { name: plainName(ticket.name), file: slugOf(ticket.name) };
+  const { fileName, text } = await readTicketEvents(ctx, ids, about, caller.language);
+  return { name: `${fileName}.ics`, type: "text/calendar", bytes: text };
+}
+
+/** Throws `not_found`, also for a ticket that is somebody else's and while the shop writes none. */
+export async function readApplePass(ctx: AppContext, caller: Caller, id: string): Promise<TicketFile> {
+  const ticket = await requireOwnTicket(ctx, caller, id);
+  if (!ctx.passes.apple) throw noPass();
+  const bytes = await ctx.passes.apple(withLocale(caller.language, () => eventPass(ticket)));
+  const name = `${fileNameOf(ticket.edition, ticket.ticket.name)}.pkpass`;
+  return { name, type: "application/vnd.apple.pkpass", bytes };
+}
+
+/** Throws as for Apple's. */
+export async function readGooglePass(ctx: AppContext, caller: Caller, id: string): Promise<{ url: string }> {
+  const ticket = await requireOwnTicket(ctx, caller, id);
+  if (!ctx.passes.google) throw noPass();
+  return { url: ctx.passes.google(withLocale(caller.language, () => eventPass(ticket))) };
+}
+
+const noPass = () => new Problem("not_found", "Tickets cannot be saved there");
+
+async function requireOwnTicket(ctx: AppContext, caller: Caller, id: string): Promise<TicketDocument> {
+  const own = caller.signup;
+  const [ticket] = own ? await findTicketDocuments(ctx, own.id, { id }, caller.language) : [];
+  if (!ticket) throw new Problem("not_found", "There is no such ticket");
+  return ticket;
+}

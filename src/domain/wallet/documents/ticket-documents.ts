@@ -1,0 +1,76 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { currentEdition } from "../../edition/current-edition.ts";
+import { findTickets } from "../../shop/tickets.ts";
+import { findMailedTicket, type MailedTicket } from "../mailed-ticket.ts";
+import { assignments, purchases } from "../tables.ts";
+
+/** A ticket that somebody has, as it leaves the wallet: on paper, or in a phone's own place for tickets. */
+export interface TicketDocument {
+  /** Of its assignment. */
+  id: string;
+  /** What its QR code carries. */
+  code: string;
+  holder: { name: string; email: string };
+  ticket: MailedTicket;
+  givenAt: Date;
+  reassignUntil: Date;
+  edition: Pick<
+    Awaited<ReturnType<typeof currentEdition>>,
+    "id" | "name" | "year" | "seed" | "city" | "firstDay" | "lastDay" | "startsAt" | "endsAt" | "contactEmail"
+  >;
+  publicUrl: string;
+}
+
+/** Which of a person's tickets: one assignment, those of one payment, or all. */
+export type WhichTickets = { id: string } | { paymentId: string } | "all";
+
+/** Tickets that this person has, in the order of the shop; what is somebody else's is not among them. */
+export async function findTicketDocuments(
+  ctx: Pick<AppContext, "db" | "codes" | "publicUrl">,
+  signupId: string,
+  which: WhichTickets,
+  language: Language,
+): Promise<TicketDocument[]> {
+  const { read } = ctx.db;
+  const rows = await read
+    .select({ assignment: assignments, ticketId: purchases.ticketId })
+    .from(assignments)
+    .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
+    .where(and(eq(assignments.signupId, signupId), chosen(which)))
+    .orderBy(asc(purchases.ticketId), asc(assignments.createdAt));
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ ticketId }) => ticketId))];
+  const [people, edition, tickets, told] = await Promise.all([
+    findSignups(read, [signupId]),
+    currentEdition(read),
+    findTickets(read, ids),
+    Promise.all(ids.map(async (id) => [id, await findMailedTicket(read, id, language)] as const)),
+  ]);
+  const person = people.get(signupId);
+  if (!person) throw new Error(`Signup ${signupId} has tickets and is not there`);
+  const ticketOf = new Map(told);
+  return rows.map(({ assignment, ticketId }) => {
+    const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
+    if (!ticket || !shop) throw new Error(`A purchase names ticket ${ticketId}, which is not there`);
+    return {
+      id: assignment.id,
+      code: ctx.codes.write({ kind: "unit", serial: assignment.codeSerial }),
+      holder: { name: person.fullName, email: person.email },
+      ticket,
+      givenAt: assignment.createdAt,
+      reassignUntil: shop.ticket.reassignUntil,
+      edition,
+      publicUrl: ctx.publicUrl,
+    };
+  });
+}
+
+function chosen(which: WhichTickets) {
+  if (which === "all") return undefined;
+  return "id" in which
+    ? eq(assignments.id, which.id.toLowerCase())
+    : eq(purchases.paymentId, which.paymentId);
+}
