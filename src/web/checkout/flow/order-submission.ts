@@ -1,5 +1,9 @@
 import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
-import { PAYMENT_COUNTDOWN_SECONDS, PaymentStatus, STORED_PAYMENT_TTL_MS } from "#contract/orders/payment-states.ts";
+import {
+  PAYMENT_COUNTDOWN_SECONDS,
+  PaymentStatus,
+  STORED_PAYMENT_TTL_MS,
+} from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import { readStoredJson, writeStored } from "../../session/browser-storage.ts";
 import { type CheckoutPayment, toCheckoutPayment } from "./checkout-payment.ts";

@@ -1,5 +1,5 @@
-import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { centsToDecimal } from "#contract/money.ts";
+import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import { ApiProblem, isTransient } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
