@@ -2,7 +2,8 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "src/web",
-  buildDirectory: "build",
+  // Each build has a folder of its own, which scripts/setup.mjs names.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build/by-hand",
   // The sitemap is short: it comes with the page instead of being asked for afterwards.
   routeDiscovery: { mode: "initial" },
   // The entries are src/server.ts and src/worker.ts (vite.config.ts); each keeps its name.

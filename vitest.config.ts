@@ -16,10 +16,14 @@ export default defineConfig({
     globalSetup: ["tests/template.ts"],
     projects: [
       // Modules of the browser's read their `window` when they are loaded: here each file loads its own.
-      project("rules", ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/architecture/**/*.test.ts"], {
-        exclude: ["**/node_modules/**", "src/**/*.db.test.ts"],
-        isolate: true,
-      }),
+      project(
+        "rules",
+        ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/{architecture,setup}/**/*.test.ts"],
+        {
+          exclude: ["**/node_modules/**", "src/**/*.db.test.ts"],
+          isolate: true,
+        },
+      ),
       project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
       // Measures who comes first: nobody else may be at the machine.
       project("races", ["tests/races/**/*.test.ts"], {

@@ -2,15 +2,21 @@
 // missing. Node built-ins only: it runs before anything is installed, under whatever Node is there.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { provideBuild } from "./builds.mjs";
 import { findChromium, installChromium } from "./chromium.mjs";
 import { installDocumentTools, missingDocumentTools } from "./document-tools.mjs";
+import { lockSetup } from "./setup-lock.mjs";
 
-const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "..");
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const purpose = process.argv[2] ?? "start";
 const windows = process.platform === "win32";
+/** What the build itself writes follows from the sources; pictures and tests change nothing in it. */
+const NO_SOURCE = /^(src[\\/]messages|seeds[\\/]pictures)[\\/]|\.test\.tsx?$/;
 
+await lockSetup(root, () => say("Another setup is at work in this folder: waiting for it…"));
 installDependencies();
 if (purpose !== "dev") build();
 if (purpose === "test") {
@@ -29,20 +35,25 @@ function installDependencies() {
   writeFileSync(stamp, wanted);
 }
 
+/** A build is named by what it is made of: nothing is built twice, and a running shop's own build is left alone. */
 function build() {
-  const stamp = path.join(root, "build", ".built-from");
-  const sources = ["src", "messages", "seeds", "public", "project.inlang"].flatMap((folder) =>
-    listFiles(path.join(root, folder)),
-  );
-  const settings = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"].map(
-    (file) => path.join(root, file),
-  );
-  const wanted = hashFiles([...sources, ...settings]);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  say("Building…");
-  run("npx", ["--no-install", "react-router", "build"], { quiet: true });
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  const sources = ["src", "messages", "seeds", "public"].flatMap(listSources);
+  const settings = [
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "tsconfig.json",
+    "project.inlang/settings.json",
+  ].map((file) => path.join(root, file));
+  const id = hashFiles([...sources, ...settings]).slice(0, 12);
+  provideBuild(id, (folder) => {
+    say("Building…");
+    run("react-router", ["build", "--logLevel", "warn"], {
+      quiet: true,
+      env: { BUILD_DIRECTORY: path.relative(root, folder) },
+    });
+  });
 }
 
 function provideChromium() {
@@ -67,13 +78,11 @@ function provideDocumentTools() {
   }
 }
 
-/** Generated folders are left out: they follow from the sources. Pictures change nothing in a build. */
-function listFiles(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
+function listSources(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .filter((file) => !/[\\/](src[\\/]messages|seeds[\\/]pictures)[\\/]/.test(file))
+    .filter((file) => !NO_SOURCE.test(path.relative(root, file)))
     .sort();
 }
 
@@ -86,14 +95,14 @@ function hashFiles(files) {
   return hash.digest("hex");
 }
 
-function run(command, args, { quiet = false } = {}) {
+function run(command, args, { quiet = false, env = {} } = {}) {
   const bin = path.join(root, "node_modules", ".bin");
   const result = spawnSync(command, args, {
     cwd: root,
     shell: windows,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     encoding: "utf8",
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
+    env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
   });
   if (result.status === 0) return;
   if (quiet) process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);

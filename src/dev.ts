@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { readConfig } from "#config";
+import type { RenderPage } from "./serve.ts";
 
 type ServeModule = typeof import("./serve.ts");
 type ContainerModule = typeof import("./container.ts");
@@ -38,11 +39,12 @@ async function open() {
   const { openAppContainer } = (await vite.ssrLoadModule("/src/container.ts")) as ContainerModule;
   const { createApp, postWebhookTo } = (await vite.ssrLoadModule("/src/serve.ts")) as ServeModule;
   const container = await openAppContainer(config);
-  const app = createApp(container, async (request, site) => {
+  const render: RenderPage = async (request, site) => {
     const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as PagesModule;
     // Without the policy: Vite's own scripts and styles come inline.
     return renderPage(request, site, { policy: false });
-  });
+  };
+  const app = createApp(container, render, null);
   const work = await container.startWork(postWebhookTo(app.fetch));
   return {
     listener: getRequestListener(app.fetch),

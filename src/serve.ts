@@ -29,8 +29,8 @@ export type RenderPage = (
   site: { client: ApiClient; publicUrl: string; readOwnFile: (path: string) => Promise<Response> },
 ) => Promise<Response>;
 
-/** The app's web server as a function of a request, without a port. */
-export function createApp(container: AppContainer, renderPage: RenderPage) {
+/** The app's web server as a function of a request, without a port. `build`: the folder of the files that it serves. */
+export function createApp(container: AppContainer, renderPage: RenderPage, build: string | null) {
   const { app, config, log } = container;
   const onBug = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, "a request failed");
@@ -57,6 +57,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage) {
     api,
     extras,
     keepPage,
+    build,
     renderPage: (request) => renderPage(request, { client, publicUrl: config.publicUrl, readOwnFile }),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),

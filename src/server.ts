@@ -1,3 +1,4 @@
+import path from "node:path";
 import { readConfig } from "#config";
 import { openAppContainer } from "./container.ts";
 import { renderPage } from "./pages.ts";
@@ -5,7 +6,7 @@ import { createApp, listen, postWebhookTo } from "./serve.ts";
 
 const config = readConfig();
 const container = await openAppContainer(config);
-const app = createApp(container, renderPage);
+const app = createApp(container, renderPage, path.resolve(import.meta.dirname, ".."));
 const work = config.worker ? await container.startWork(postWebhookTo(app.fetch)) : null;
 const web = await listen(app, config.port, config.host);
 container.log.info(

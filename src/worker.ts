@@ -10,7 +10,7 @@ if (!config.databaseUrl) {
 }
 const container = await openAppContainer(config);
 // The sandbox's webhooks come in through the API, which this process has but does not serve.
-const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })));
+const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })), null);
 const work = await container.startWork(postWebhookTo(app.fetch));
 container.log.info("working");
 

