@@ -25,10 +25,10 @@ module.exports = {
   forbidden: [
     ...layerRules,
     {
-      name: "no-cycles",
+      name: "no-circular-imports",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-tables-of-another-noun",

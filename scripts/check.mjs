@@ -9,7 +9,11 @@ const checks = [
   ["types of the routes", "react-router", ["typegen"]],
   ["format and lint", "biome", ["ci", "--reporter=summary", "."]],
   ["types", "node", ["node_modules/typescript-7/bin/tsc", "-p", "."]],
-  ["import rules", "depcruise", ["--config", ".dependency-cruiser.cjs", "src", "seeds"]],
+  [
+    "import rules",
+    "depcruise",
+    ["--config", ".dependency-cruiser.cjs", "src", "seeds", "tests", "bench", "media"],
+  ],
   ["dead code", "knip", ["--no-progress"]],
 ];
 const tests = [
