@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { lisbonTime } from "#outside/lisbon-time.ts";
 import { cardPage } from "./card-page.ts";
 import {
   type FakeRequest,
@@ -52,7 +53,7 @@ async function callBack(
     orderId,
     amount: euros(amountCents),
     requestId,
-    payment_datetime: lisbonTime(paidAt ?? 0),
+    payment_datetime: paymentTime(paidAt ?? 0),
   }).toString();
   return (await fetch(url)).ok;
 }
@@ -140,7 +141,7 @@ function listPaid(store: Charges, { boKey, orderId, requestId, dateStart, dateEn
   const paid = store.charges
     .filter((one) => one.paidAt !== null && (!orderId || one.orderId === orderId))
     .filter((one) => !requestId || one.requestId === requestId)
-    .map((one) => ({ ...one, paymentDate: lisbonTime(one.paidAt ?? 0) }))
+    .map((one) => ({ ...one, paymentDate: paymentTime(one.paidAt ?? 0) }))
     .filter(({ paymentDate }) => !dateStart || sortable(paymentDate) >= sortable(dateStart))
     .filter(({ paymentDate }) => !dateEnd || sortable(paymentDate) <= sortable(dateEnd));
   const payments = paid.slice(-1_000).map((one) => ({
@@ -176,9 +177,11 @@ function signedSuccess({ orderId, amountCents, requestId }: Charge, successUrl: 
   return url.href;
 }
 
-function lisbonTime(ms: number): string {
-  const options = { timeZone: "Europe/Lisbon", dateStyle: "short", timeStyle: "medium" } as const;
-  return new Intl.DateTimeFormat("en-GB", options).format(ms).replaceAll("/", "-").replace(",", "");
+/** `26-10-2025 09:59:00`. */
+function paymentTime(ms: number): string {
+  const { day, hour, minute, second } = lisbonTime(new Date(ms));
+  const clock = [hour, minute, second].map((part) => String(part).padStart(2, "0")).join(":");
+  return `${day.split("-").reverse().join("-")} ${clock}`;
 }
 
 const sortable = (time: string) => time.replace(/^(\d\d)-(\d\d)-(\d{4})/, "$3-$2-$1");

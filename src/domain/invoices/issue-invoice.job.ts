@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { DocumentRequest, ProviderDocument } from "#outside/invoices/invoices.ts";
+import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../app-context.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
@@ -82,15 +83,12 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
   return {
     kind: invoice.kind,
     reference: invoice.id,
-    day: lisbonDay.format(ctx.clock.now()),
+    day: lisbonTime(ctx.clock.now()).day,
     buyer: invoice,
     lines: invoice.lines,
     corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.paymentId) : null,
   };
 }
-
-/** `sv` writes days as `YYYY-MM-DD`. */
-const lisbonDay = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Lisbon" });
 
 async function issuedInvoiceOf(ctx: AppContext, paymentId: string): Promise<string> {
   const [invoice] = await ctx.db.read

@@ -1,7 +1,7 @@
+import { lisbonTime } from "#outside/lisbon-time.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
 import { requeueInvoices } from "../invoices/requeue-invoices.ts";
-import { lisbonTime } from "../lisbon-time.ts";
 import { addWorkItem } from "../organiser/work-items.ts";
 import { type Breach, checkLedger } from "./check-ledger.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";

@@ -1,6 +1,6 @@
 import type { Reads } from "#db/transaction.ts";
+import { lisbonTime } from "#outside/lisbon-time.ts";
 import { currentEdition } from "../../edition/current-edition.ts";
-import { lisbonTime } from "../../lisbon-time.ts";
 import { allowedEventsOf } from "../../shop/tickets.ts";
 import { purchases } from "../tables.ts";
 

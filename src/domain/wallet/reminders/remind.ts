@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
+import { lisbonTime } from "#outside/lisbon-time.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../../app-context.ts";
-import { lisbonTime } from "../../lisbon-time.ts";
 import { dueTickets } from "./due-tickets.ts";
 
 type Reminding = Pick<AppContext, "db" | "clock" | "jobs">;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeIfthenpayKeys } from "#tests/fake-servers/fake-ifthenpay.ts";
 import type { Ask } from "./client.ts";
-import { fromLisbonTime, toLisbonTime } from "./lisbon-time.ts";
+import { fromIfthenpayTime, toIfthenpayTime } from "./ifthenpay-time.ts";
 import { listPaidBetween } from "./list-payments.ts";
 
 const settings = { ...fakeIfthenpayKeys, url: "http://127.0.0.1:9", backofficeUrl: "http://127.0.0.1:9" };
@@ -20,10 +20,10 @@ const paid = [
 /** Lists the last thousand, and does not say that there are more. */
 const ask: Ask = async (_what, _url, shape, body) => {
   const { dateStart, dateEnd } = body as { dateStart: string; dateEnd: string };
-  const [first, last] = [dateStart, dateEnd].map((moment) => fromLisbonTime(moment)?.getTime() ?? 0);
+  const [first, last] = [dateStart, dateEnd].map((moment) => fromIfthenpayTime(moment)?.getTime() ?? 0);
   const payments = paid
     .filter(({ at }) => at.getTime() >= (first ?? 0) && at.getTime() <= (last ?? 0))
-    .map((one) => ({ ...one, orderId: one.requestId, amount: "1.00", paymentDate: toLisbonTime(one.at) }));
+    .map((one) => ({ ...one, orderId: one.requestId, amount: "1.00", paymentDate: toIfthenpayTime(one.at) }));
   return shape.parse({ status: 200, payments: payments.slice(-1_000) });
 };
 

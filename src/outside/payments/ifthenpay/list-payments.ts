@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Ask, amountInCents, type IfthenpaySettings, textOrNumber } from "./client.ts";
-import { fromLisbonTime, toLisbonTime } from "./lisbon-time.ts";
+import { fromIfthenpayTime, toIfthenpayTime } from "./ifthenpay-time.ts";
 
 export interface ListedPayment {
   orderId: string;
@@ -57,7 +57,7 @@ async function readList(
   const ours = payments
     .filter(({ subEntity }) => !subEntity || keys.includes(subEntity))
     .map(({ orderId, requestId, amount, paymentDate }) => {
-      return { orderId, requestId, amountCents: amount, paidAt: fromLisbonTime(paymentDate ?? "") };
+      return { orderId, requestId, amountCents: amount, paidAt: fromIfthenpayTime(paymentDate ?? "") };
     });
   return { listed: payments.length, ours };
 }
@@ -70,8 +70,8 @@ export async function listPaidBetween(
   to: Date,
 ): Promise<ListedPayment[]> {
   const { listed, ours } = await readList(ask, settings, {
-    dateStart: toLisbonTime(from),
-    dateEnd: toLisbonTime(to),
+    dateStart: toIfthenpayTime(from),
+    dateEnd: toIfthenpayTime(to),
   });
   const spanMs = to.getTime() - from.getTime();
   if (listed < LIST_MAX || spanMs <= SHORTEST_MS) return ours;

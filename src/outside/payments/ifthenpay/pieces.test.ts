@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { amountInCents } from "./client.ts";
-import { fromLisbonTime, toLisbonTime } from "./lisbon-time.ts";
+import { fromIfthenpayTime, toIfthenpayTime } from "./ifthenpay-time.ts";
 import { orderIdOf } from "./order-id.ts";
 import { readCallback } from "./read-callback.ts";
 
@@ -37,13 +37,14 @@ describe("ifthenpay's clock is Lisbon's", () => {
     ["2026-01-31T23:59:59Z", "31-01-2026 23:59:59"],
     ["2026-03-29T01:00:00Z", "29-03-2026 02:00:00"],
   ])("%s is %s", (iso, words) => {
-    expect(toLisbonTime(new Date(iso))).toBe(words);
-    expect(fromLisbonTime(words)).toEqual(new Date(iso));
+    expect(toIfthenpayTime(new Date(iso))).toBe(words);
+    expect(fromIfthenpayTime(words)).toEqual(new Date(iso));
   });
 
   test("the hour that comes twice is taken for the first; words that are no time are none", () => {
-    expect(fromLisbonTime("26-10-2025 01:30:00")).toEqual(new Date("2025-10-26T00:30:00Z"));
-    expect(fromLisbonTime("2025-10-26 01:30")).toBeNull();
+    expect(fromIfthenpayTime("26-10-2025 01:30:00")).toEqual(new Date("2025-10-26T00:30:00Z"));
+    expect(fromIfthenpayTime("2025-10-26 01:30")).toBeNull();
+    expect(fromIfthenpayTime("99-99-2025 01:30:00")).toBeNull();
   });
 });
 
