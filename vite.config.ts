@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
                 // What stands around every page travels in one file, not in thirty of a kilobyte each.
-                { name: "layout", test: /[\\/]src[\\/]web[\\/](layout|language)[\\/]/ },
+                { name: "layout", test: /[\\/]src[\\/](web[\\/](layout|language)[\\/]|contract[\\/]paths)/ },
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {
                   name: "shared",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { filePaths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import type { Route } from "./+types/root";
@@ -27,8 +28,8 @@ export const links: Route.LinksFunction = () => [
   preload(monoFont),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: localPath("/manifest.webmanifest") },
-  { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath("/feed.xml") },
+  { rel: "manifest", href: localPath(filePaths.manifest()) },
+  { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath(filePaths.feed()) },
 ];
 
 /** The document, around pages and around the error page alike. */

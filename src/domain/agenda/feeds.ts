@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
+import { filePaths } from "#contract/paths.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
@@ -13,7 +14,7 @@ export async function ensureFeed(
   { email, language }: Caller,
 ): Promise<string> {
   const token = (await findToken(tx, email)) ?? (await makeFeed(tx, email, clock.now()));
-  return publicUrl + pathInLanguage(`/agenda/feed/${token}.ics`, language);
+  return publicUrl + pathInLanguage(filePaths.calendarFeed(token), language);
 }
 
 /** Whose feed has this token; null for nobody's. */

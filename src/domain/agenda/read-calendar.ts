@@ -1,4 +1,5 @@
 import { type Language, pathInLanguage } from "#contract/language.ts";
+import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
@@ -74,7 +75,7 @@ async function write(
       description: describe(event),
       location: [event.stage.name, ...(addresses.get(event.stage.id) ?? [])].join(", "),
       category: event.event_type.name,
-      url: pageUrl(`/agenda/${event.id}`),
+      url: pageUrl(paths.session(event.id)),
       start: new Date(event.start_time),
       end: new Date(event.end_time),
       changedAt: new Date(event.changed_at),
@@ -86,7 +87,7 @@ async function write(
     title: nameOf(edition),
     description: edition.tagline,
     location: edition.city,
-    url: pageUrl("/agenda"),
+    url: pageUrl(paths.agenda()),
     start: new Date(edition.firstDay),
     end: new Date(Date.parse(edition.lastDay) + DAY_MS),
   };

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -31,9 +32,7 @@ function OrderBody(order: OrderMail) {
     <MailFrame sender={order} preview={m.mail_order_preview()} title={m.mail_order_title()}>
       <Paragraph>{m.mail_greeting({ name: order.name })}</Paragraph>
       <Paragraph>{m.mail_order_intro()}</Paragraph>
-      <ActionButton href={pageLink(order.publicUrl, "/profile?tab=tickets")}>
-        {m.mail_order_button()}
-      </ActionButton>
+      <ActionButton href={pageLink(order.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
       <BillTable bill={order} />
       {order.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
       <SmallPrint>{m.mail_order_entrance()}</SmallPrint>

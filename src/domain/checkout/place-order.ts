@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pathInLanguage } from "#contract/language.ts";
 import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import { paths } from "#contract/paths.ts";
 import type { PaidMethod } from "#outside/payments/provider.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
 import { requireOwnSignup } from "../accounts/signups.ts";
@@ -44,7 +45,7 @@ export async function placeOrder(
   const taken = await ctx.db.transaction((tx) => takeOrder(tx, ctx, terms));
   const payment = taken.repeated ? await waitForStart(ctx, taken.payment) : taken.payment;
   if (taken.repeated && needsStart(payment) && provider && !provider.repeatable) throw startUnknown();
-  const returnUrl = ctx.publicUrl + pathInLanguage("/checkout", caller.language);
+  const returnUrl = ctx.publicUrl + pathInLanguage(paths.checkout(), caller.language);
   const started =
     provider && needsStart(payment) ? await startPayment(ctx, provider, payment, returnUrl) : payment;
   return showPayment(ctx.db.read, started, caller.language);

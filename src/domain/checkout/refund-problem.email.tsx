@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -36,9 +37,7 @@ function RefundProblemBody({ name, paymentId, amountCents, reason, ...sender }: 
       <Paragraph>{m.mail_problem_what()}</Paragraph>
       <RefundAmount cents={amountCents} />
       <Paragraph>{m.mail_problem_next()}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, "/profile?tab=tickets")}>
-        {m.mail_problem_button()}
-      </ActionButton>
+      <ActionButton href={pageLink(sender.publicUrl, paths.wallet())}>{m.mail_problem_button()}</ActionButton>
       <Reference id={paymentId} />
     </MailFrame>
   );

@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -46,7 +47,7 @@ function RefundBody({ name, paymentId, amountCents, reason, note, ...sender }: R
       <Paragraph>{refundReasonWords[reason]()}</Paragraph>
       {note && <Paragraph>{note}</Paragraph>}
       {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}
-      <ActionButton href={pageLink(sender.publicUrl, "/tickets")}>{m.mail_refund_button()}</ActionButton>
+      <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>
       <Reference id={paymentId} />
     </MailFrame>
   );

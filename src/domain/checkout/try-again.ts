@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
 import type { Payment, TryAgainRequest } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
@@ -39,7 +40,7 @@ export async function tryAgain(
   const provider = chooseProvider(ctx, request.payment_method, request.phone_number);
   const beganAt = ctx.clock.now();
   const added = await ctx.db.transaction((tx) => addTry(tx, paymentId, request, provider, beganAt));
-  const returnUrl = ctx.publicUrl + pathInLanguage("/checkout", caller.language);
+  const returnUrl = ctx.publicUrl + pathInLanguage(paths.checkout(), caller.language);
   const started = await startPayment(ctx, provider, added, returnUrl).catch(async (error: unknown) => {
     const refused = error instanceof Problem && error.code === "payment_refused";
     if (!refused) await endCharge(ctx, added.id);

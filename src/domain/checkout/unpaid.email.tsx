@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#outside/euros.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
@@ -33,7 +34,7 @@ function UnpaidBody({ name, paymentId, totalCents, chargeOver, ...sender }: Unpa
       <Paragraph>{m.mail_greeting({ name })}</Paragraph>
       <Paragraph>{m.mail_unpaid_text({ total: formatEuros(totalCents) })}</Paragraph>
       <Paragraph>{chargeOver ? m.mail_unpaid_nothing() : m.mail_unpaid_late()}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, "/tickets")}>{m.mail_unpaid_button()}</ActionButton>
+      <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>
       <Reference id={paymentId} />
     </MailFrame>
   );

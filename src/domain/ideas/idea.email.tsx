@@ -1,4 +1,5 @@
 import { Text } from "@react-email/components";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -37,7 +38,7 @@ function IdeaBody({ name, title, fileName, ideaId, ...sender }: IdeaMail) {
       </Text>
       <SmallPrint>{fileName ? m.mail_idea_file({ name: fileName }) : m.mail_idea_no_file()}</SmallPrint>
       <Paragraph>{m.mail_idea_next()}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, "/ideas")}>{m.mail_idea_button()}</ActionButton>
+      <ActionButton href={pageLink(sender.publicUrl, paths.ideas())}>{m.mail_idea_button()}</ActionButton>
       <SmallPrint>{m.mail_idea_ignore()}</SmallPrint>
       <Reference id={ideaId} />
     </MailFrame>

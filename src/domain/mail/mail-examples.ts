@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import {
@@ -30,7 +31,7 @@ export const mailExamples: readonly MailExample[] = [
         ...sender,
         to: ana.to,
         linkName: "b5bb9d8014a0f9b1d61e21e796d78dcc",
-        url: pageLink(sender.publicUrl, `/login/${token}`),
+        url: pageLink(sender.publicUrl, paths.loginLink(token)),
         code: "042917",
       }),
   },
@@ -41,14 +42,14 @@ export const mailExamples: readonly MailExample[] = [
       emailChangeLinkEmail({
         ...sender,
         ...newAddress,
-        url: pageLink(sender.publicUrl, `/email/confirm/${token}`),
+        url: pageLink(sender.publicUrl, paths.confirmEmail(token)),
       }),
   },
   {
     name: "email-change-taken",
     file: "src/domain/accounts/email-change/email-change.email.tsx",
     write: (sender) =>
-      emailTakenEmail({ ...sender, ...newAddress, url: pageLink(sender.publicUrl, "/login") }),
+      emailTakenEmail({ ...sender, ...newAddress, url: pageLink(sender.publicUrl, paths.login()) }),
   },
   {
     name: "email-change-note",
@@ -59,7 +60,7 @@ export const mailExamples: readonly MailExample[] = [
         requestName: id,
         to: ana.to,
         newEmail: newAddress.to,
-        url: pageLink(sender.publicUrl, "/profile"),
+        url: pageLink(sender.publicUrl, paths.profile()),
       }),
   },
   {
@@ -152,7 +153,7 @@ export const mailExamples: readonly MailExample[] = [
         to: ana.to,
         subscriberId: id,
         askedAt: at,
-        url: pageLink(sender.publicUrl, `/newsletter/confirm/${token}`),
+        url: pageLink(sender.publicUrl, paths.newsletterLink("confirm", token)),
       }),
   },
   {
@@ -164,7 +165,7 @@ export const mailExamples: readonly MailExample[] = [
         to: ana.to,
         subscriberId: id,
         confirmedAt: at,
-        optOutUrl: pageLink(sender.publicUrl, `/newsletter/unsubscribe/${token}`),
+        optOutUrl: pageLink(sender.publicUrl, paths.newsletterLink("unsubscribe", token)),
         oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
       }),
   },

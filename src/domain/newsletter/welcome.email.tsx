@@ -1,4 +1,5 @@
 import { Link } from "@react-email/components";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -41,7 +42,7 @@ function WelcomeBody({ optOutUrl, ...sender }: Omit<WelcomeMail, "oneClickUrl">)
     >
       <Paragraph>{m.mail_newsletter_welcome_intro()}</Paragraph>
       <Paragraph>{m.mail_newsletter_welcome_promise()}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, "/agenda")}>
+      <ActionButton href={pageLink(sender.publicUrl, paths.agenda())}>
         {m.mail_newsletter_welcome_button()}
       </ActionButton>
       <SmallPrint>

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonAnchor, ButtonLink } from "../ui/button.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
@@ -47,7 +48,7 @@ export function CityMap({ city }: { city: string }) {
               <ArrowOutIcon className="size-5" />
               <span className="sr-only"> {m.layout_new_window()}</span>
             </ButtonAnchor>
-            <ButtonLink variant="quiet" size="large" to="/stages">
+            <ButtonLink variant="quiet" size="large" to={paths.stages()}>
               {m.about_map_stages()}
             </ButtonLink>
           </p>

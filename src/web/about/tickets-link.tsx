@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
@@ -8,7 +9,7 @@ export function TicketsLink({ className = "" }: { className?: string }) {
     <ButtonLink
       variant="sell"
       size="large"
-      to="/login"
+      to={paths.login()}
       className={`w-full font-mono text-xl! sm:w-auto ${className}`}
     >
       {m.layout_tickets()}

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
@@ -19,7 +20,7 @@ export function AgendaFooter() {
           <p className="font-display text-big font-bold tracking-tight text-balance">
             {m.agenda_tickets_text()}
           </p>
-          <ButtonLink to="/login" variant="sell" size="large" className="mt-6 font-mono text-xl!">
+          <ButtonLink to={paths.login()} variant="sell" size="large" className="mt-6 font-mono text-xl!">
             {m.layout_tickets()}
             <ArrowIcon />
           </ButtonLink>

@@ -1,13 +1,9 @@
+import { filePaths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { useSite } from "../layout/use-site.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
 import { CalendarIcon } from "../ui/icons.tsx";
-
-/** The path of a calendar with these sessions; null: with all. */
-export function calendarPath(ids: readonly number[] | null): string {
-  return localPath("/agenda.ics") + (ids ? `?ids=${ids.join(",")}` : "");
-}
 
 /** To subscribe, which calendars do at a `webcal:` address, and to take as a file. */
 export function CalendarLinks({
@@ -19,7 +15,7 @@ export function CalendarLinks({
   feedUrl?: string | null;
 }) {
   const { publicUrl } = useSite();
-  const path = calendarPath(ids);
+  const path = localPath(filePaths.calendar(ids));
   const address = feedUrl ?? publicUrl + path;
   return (
     <>

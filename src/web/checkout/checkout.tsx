@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "../api/query-provider.tsx";
 import { useOwnSignup } from "../profile/personal-data/own-signup.ts";
@@ -18,7 +19,7 @@ export default function Checkout() {
         <h1 className="text-huge">{m.checkout_title()}</h1>
         <p className="mt-4 text-lg text-muted">{m.checkout_lead()}</p>
       </header>
-      <RequireSession path="checkout">
+      <RequireSession returnTo={paths.checkout()}>
         {(session) => (
           <QueryProvider>
             <WithSignup session={session} />

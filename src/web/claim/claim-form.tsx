@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { personalFields, required } from "../profile/personal-data/personal-schema.ts";
@@ -61,7 +62,7 @@ export function ClaimForm({
       </Button>
       <p className="text-small text-muted">
         {m.claim_privacy()}{" "}
-        <Link to="/policy" className="underline underline-offset-4">
+        <Link to={paths.policy()} className="underline underline-offset-4">
           {m.claim_policy()}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ErrorPage } from "../errors/error-page.tsx";
 import { useEdition } from "../layout/use-site.ts";
@@ -43,7 +44,7 @@ export function ClaimOutcome({
 function WalletLink({ email }: { email: string }) {
   const own = useSession()?.email === email;
   return (
-    <ButtonLink size="large" to={own ? "/profile?tab=tickets" : "/login?redirect_to=profile%3Ftab%3Dtickets"}>
+    <ButtonLink size="large" to={own ? paths.wallet() : paths.login(paths.wallet())}>
       {m.claim_done_wallet()}
     </ButtonLink>
   );
@@ -51,7 +52,7 @@ function WalletLink({ email }: { email: string }) {
 
 function HomeLink() {
   return (
-    <ButtonLink variant="outline" size="large" to="/">
+    <ButtonLink variant="outline" size="large" to={paths.home()}>
       {m.claim_home()}
     </ButtonLink>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { LinkActionPage } from "../errors/link-action-page.tsx";
 import { useEdition } from "../layout/use-site.ts";
@@ -32,7 +33,11 @@ export default function Confirm({ params: { token } }: Route.ComponentProps) {
       onPress={press}
       over={
         over && (
-          <ButtonLink variant="outline" size="large" to={state === "unknown" ? "/profile" : "/login"}>
+          <ButtonLink
+            variant="outline"
+            size="large"
+            to={state === "unknown" ? paths.profile() : paths.login()}
+          >
             {state === "unknown" ? m.email_confirm_profile() : m.email_confirm_login()}
           </ButtonLink>
         )

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ErrorPage } from "./error-page.tsx";
@@ -33,7 +34,7 @@ export function BrokenPage({ error }: { error: unknown }) {
         >
           {m.error_retry()}
         </Button>
-        <ButtonLink variant="outline" size="large" to="/">
+        <ButtonLink variant="outline" size="large" to={paths.home()}>
           {m.error_to_home()}
         </ButtonLink>
       </ErrorPage>

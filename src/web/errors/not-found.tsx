@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -20,10 +21,10 @@ export default function NotFound() {
       text={m.error_not_found_text()}
       seed={useEdition().seed + 404}
     >
-      <ButtonLink variant="sell" size="large" to="/tickets">
+      <ButtonLink variant="sell" size="large" to={paths.tickets()}>
         {m.error_to_tickets()}
       </ButtonLink>
-      <ButtonLink variant="outline" size="large" to="/">
+      <ButtonLink variant="outline" size="large" to={paths.home()}>
         {m.error_to_home()}
       </ButtonLink>
     </ErrorPage>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { useEdition } from "../layout/use-site.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -16,7 +17,7 @@ export function Updating({ text, children }: { text: string; children?: ReactNod
       seed={useEdition().seed + 7}
     >
       {children}
-      <ButtonLink variant="outline" size="large" to="/">
+      <ButtonLink variant="outline" size="large" to={paths.home()}>
         {m.error_to_home()}
       </ButtonLink>
     </ErrorPage>

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -26,7 +27,7 @@ export function FeaturedSpeakers({ speakers }: { speakers: readonly FeaturedSpea
           <h2 id="home-speakers" className="max-w-[11ch] text-huge">
             {m.home_speakers_title()}
           </h2>
-          <ButtonLink variant="outline" size="large" to="/speakers">
+          <ButtonLink variant="outline" size="large" to={paths.speakers()}>
             {m.home_speakers_all()}
           </ButtonLink>
         </div>
@@ -45,7 +46,7 @@ export function FeaturedSpeakers({ speakers }: { speakers: readonly FeaturedSpea
 
 function Portrait({ speaker }: { speaker: FeaturedSpeaker }) {
   return (
-    <Link to={`/speakers/${speaker.slug}`} className="group flex w-full flex-col pb-3">
+    <Link to={paths.speaker(speaker.slug)} className="group flex w-full flex-col pb-3">
       <span className="block overflow-hidden">
         <Picture
           src={speaker.image}

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { SiteEdition } from "../layout/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -19,7 +20,7 @@ export function Headline({ edition }: { edition: SiteEdition }) {
           {m.home_headline_text()}
         </p>
         <div className="self-end menu:col-span-2 menu:justify-self-end">
-          <ButtonLink variant="outline" to="/about" className="whitespace-nowrap">
+          <ButtonLink variant="outline" to={paths.about()} className="whitespace-nowrap">
             {m.home_headline_link()}
             <ArrowIcon />
           </ButtonLink>

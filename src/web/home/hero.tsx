@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { SiteEdition } from "../layout/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -34,7 +35,7 @@ export function Hero({ edition }: { edition: SiteEdition }) {
             <ButtonLink
               variant="sell"
               size="large"
-              to="/tickets"
+              to={paths.tickets()}
               className="w-full font-mono text-xl! sm:w-auto"
             >
               {m.layout_tickets()}

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
@@ -15,7 +16,7 @@ export function StageNames({ stages }: { stages: readonly { id: number; name: st
           <h2 id="home-stages" className="text-huge">
             {m.home_stages_title()}
           </h2>
-          <ButtonLink variant="outline" to="/stages">
+          <ButtonLink variant="outline" to={paths.stages()}>
             {m.home_stages_link()}
             <ArrowIcon />
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { withVat } from "#contract/orders/prices.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
@@ -27,7 +28,7 @@ export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[];
               style={{ "--type": type.color } as CSSProperties}
             >
               <Link
-                to={`/tickets/${type.id}`}
+                to={paths.ticketType(type.id)}
                 className="group grid grid-cols-[0.75rem_1fr_auto] items-center gap-x-4 py-5 sm:gap-x-6"
               >
                 <span aria-hidden="true" className="h-full min-h-12 bg-(--type) outline outline-edge" />

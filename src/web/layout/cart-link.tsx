@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { cartCount, useCart } from "../cart/cart.ts";
 import { Link } from "../language/link.tsx";
@@ -9,7 +10,7 @@ export function CartLink() {
   const label = count === 0 ? m.layout_cart_empty() : m.layout_cart({ count });
   return (
     <Link
-      to="/checkout"
+      to={paths.checkout()}
       aria-label={label}
       title={label}
       className="relative grid size-11 shrink-0 place-items-center"

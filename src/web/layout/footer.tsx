@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { Logo } from "./logo.tsx";
@@ -48,12 +49,12 @@ export function Footer({ edition }: { edition: SiteEdition }) {
         <Column title={m.layout_footer_rules()} className="menu:col-span-2">
           <ul>
             <li>
-              <Link to="/policy" className={link}>
+              <Link to={paths.policy()} className={link}>
                 {m.layout_policy()}
               </Link>
             </li>
             <li>
-              <Link to="/terms" className={link}>
+              <Link to={paths.terms()} className={link}>
                 {m.layout_terms()}
               </Link>
             </li>

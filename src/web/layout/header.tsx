@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -29,7 +30,7 @@ export function Header({ edition }: { edition: SiteEdition }) {
             className={`page flex items-center gap-1 sm:gap-2 transition-[height] duration-200 ease-out ${past ? "h-14" : "h-20"}`}
           >
             <Link
-              to="/"
+              to={paths.home()}
               aria-label={m.layout_home()}
               className="mr-auto inline-flex min-h-11 shrink-0 items-center"
             >
@@ -44,14 +45,14 @@ export function Header({ edition }: { edition: SiteEdition }) {
             </nav>
             <ButtonLink
               variant="sell"
-              to="/tickets"
+              to={paths.tickets()}
               className="shrink-0 px-3! font-mono text-sm! tracking-wide sm:px-4! sm:text-base!"
             >
               {m.layout_tickets()}
             </ButtonLink>
             <CartLink />
             <Link
-              to="/profile"
+              to={paths.profile()}
               aria-label={m.layout_account()}
               title={m.layout_account()}
               className="hidden size-11 place-items-center sm:grid"

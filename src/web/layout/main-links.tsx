@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { NavLink } from "../language/link.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
 import type { SiteEdition } from "./site.ts";
 
 const pages = [
-  { to: "/about", label: m.layout_about },
-  { to: "/speakers", label: m.layout_speakers },
-  { to: "/partners", label: m.layout_partners },
-  { to: "/agenda", label: m.layout_agenda },
-  { to: "/ideas", label: m.layout_ideas },
-  { to: "/company", label: m.layout_company },
+  { to: paths.about(), label: m.layout_about },
+  { to: paths.speakers(), label: m.layout_speakers },
+  { to: paths.partners(), label: m.layout_partners },
+  { to: paths.agenda(), label: m.layout_agenda },
+  { to: paths.ideas(), label: m.layout_ideas },
+  { to: paths.company(), label: m.layout_company },
 ];
 
 /** The site's main links as list items, the same in the bar and in the menu. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -57,7 +58,7 @@ export function Menu({ edition }: { edition: SiteEdition }) {
       >
         <div className="page flex h-20 items-center justify-between border-b border-text">
           <Link
-            to="/"
+            to={paths.home()}
             aria-label={m.layout_home()}
             onClick={close}
             className="inline-flex min-h-11 items-center"
@@ -77,13 +78,13 @@ export function Menu({ edition }: { edition: SiteEdition }) {
           <ul onClick={close} className="divide-y divide-line">
             <MainLinks edition={edition} look={menuLink} />
             <li>
-              <Link to="/profile" className={menuLink}>
+              <Link to={paths.profile()} className={menuLink}>
                 {m.layout_account()}
               </Link>
             </li>
             <li>
               <Link
-                to="/tickets"
+                to={paths.tickets()}
                 className={`${menuLink} -mx-[clamp(1rem,4vw,4rem)] mt-4 bg-hot px-[clamp(1rem,4vw,4rem)] text-ink hover:text-ink`}
               >
                 {m.layout_tickets()}

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { SiteEdition } from "../layout/site.ts";
 import { useEdition } from "../layout/use-site.ts";
@@ -22,7 +23,7 @@ export default function Policy() {
       updated={UPDATED}
       sections={sectionsFor(useEdition())}
       after={
-        <ButtonLink variant="outline" to="/terms">
+        <ButtonLink variant="outline" to={paths.terms()}>
           {m.legal_see_terms()}
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { SiteEdition } from "../layout/site.ts";
 import { useEdition } from "../layout/use-site.ts";
@@ -23,7 +24,7 @@ export default function Terms() {
       updated={UPDATED}
       sections={sectionsFor(useEdition())}
       after={
-        <ButtonLink variant="outline" to="/policy">
+        <ButtonLink variant="outline" to={paths.policy()}>
           {m.legal_see_policy()}
         </ButtonLink>
       }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,7 +18,7 @@ export function LinkLogin({ otp }: { otp: string }) {
     const failed = await logIn({ uuid: otp }, navigate);
     if (failed?.kind !== "refused") return setFailure(failed);
     toast.error(m.account_error(), failureMessage(failed));
-    await navigate(localPath("/login"), { replace: true });
+    await navigate(localPath(paths.login()), { replace: true });
   }, [otp, navigate]);
   useEffect(() => void tryIt(), [tryIt]);
 

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { syncStars } from "../agenda/my-agenda/sync-stars.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
@@ -45,7 +46,7 @@ async function enter(proof: LoginProof, navigate: NavigateFunction): Promise<Log
     void syncStars();
     // Checkout and profile ask again by themselves.
     await loadOwnSignup().catch(() => {});
-    await navigate(localPath(consumeRedirectTo() ?? "/tickets"), { replace: true });
+    await navigate(localPath(consumeRedirectTo() ?? paths.tickets()), { replace: true });
     return null;
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: "noAnswer" };

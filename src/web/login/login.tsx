@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { readSession, useSession } from "../session/session.ts";
@@ -43,7 +44,7 @@ function LoginBody({ otp }: { otp: string | undefined }) {
   const navigate = useNavigate();
   useEffect(() => {
     // Logged in before, or just now in another tab. One's own login goes on by itself.
-    if (session && !isLoggingIn()) navigate(localPath("/checkout"), { replace: true });
+    if (session && !isLoggingIn()) navigate(localPath(paths.checkout()), { replace: true });
   }, [session, navigate]);
 
   if (session) return <LoadingArea />;

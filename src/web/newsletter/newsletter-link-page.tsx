@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { LinkActionPage } from "../errors/link-action-page.tsx";
@@ -46,7 +47,7 @@ export function NewsletterLinkPage({
       onPress={press}
       over={
         over && (
-          <ButtonLink variant="outline" size="large" to="/">
+          <ButtonLink variant="outline" size="large" to={paths.home()}>
             {m.newsletter_link_home()}
           </ButtonLink>
         )

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { plainPath } from "../language/local-path.ts";
@@ -78,7 +79,7 @@ export function NewsletterSignup() {
         <p id={`${id}-consent`} className="mt-5 max-w-prose text-muted">
           {m.newsletter_consent()}{" "}
           <Link
-            to="/policy#data"
+            to={paths.policyData()}
             className="text-text underline decoration-edge underline-offset-4 hover:decoration-text"
           >
             {m.newsletter_consent_policy()}

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "../api/query-provider.tsx";
 import { RequireSession } from "../session/require-session.tsx";
@@ -18,7 +19,7 @@ export default function Profile() {
   return (
     <div className="page py-12 sm:py-16">
       <h1 className="mb-10 text-huge">{m.profile_title()}</h1>
-      <RequireSession path={tab === "tickets" ? "profile?tab=tickets" : "profile"}>
+      <RequireSession returnTo={tab === "tickets" ? paths.wallet() : paths.profile()}>
         {(session) => (
           <QueryProvider>
             <ProfileTabs session={session} tab={tab} />

@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import type { Edition } from "#contract/programme/edition.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { eventTime } from "../ui/time/event-time.ts";
@@ -14,20 +15,20 @@ export function programmeFeed(
   const name = `${edition.name} ${edition.year}`;
   const latestFirst = events.toSorted((a, b) => b.changed_at.localeCompare(a.changed_at) || a.id - b.id);
   const feed = new Feed({
-    id: publicUrl + localPath("/feed.xml"),
+    id: publicUrl + localPath(filePaths.feed()),
     title: m.seo_feed_title({ name }),
     description: m.seo_feed_description({ name }),
-    link: publicUrl + localPath("/agenda"),
-    feed: publicUrl + localPath("/feed.xml"),
+    link: publicUrl + localPath(paths.agenda()),
+    feed: publicUrl + localPath(filePaths.feed()),
     updated: new Date(latestFirst[0]?.changed_at ?? 0),
     author: { name: edition.organiser.name, email: edition.contact_email },
     generator: false,
   });
   for (const event of latestFirst) {
     feed.addItem({
-      id: `${publicUrl}/agenda/${event.id}`,
+      id: publicUrl + paths.session(event.id),
       title: escapeHtml(event.title),
-      link: publicUrl + localPath(`/agenda/${event.id}`),
+      link: publicUrl + localPath(paths.session(event.id)),
       date: new Date(event.changed_at),
       content: paragraphs([
         `${eventTime(event.start_time)} // ${event.stage.name} // ${event.event_type.name}`,

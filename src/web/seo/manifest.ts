@@ -1,4 +1,5 @@
 import type { Edition } from "#contract/programme/edition.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { localPath } from "../language/local-path.ts";
@@ -12,12 +13,12 @@ export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "
     description: m.seo_edition_description({ tagline, city }),
     lang: getLocale(),
     dir: "ltr",
-    start_url: localPath("/"),
+    start_url: localPath(paths.home()),
     scope: "/",
     display: "standalone",
     background_color: "#06120d",
     theme_color: "#06120d",
-    shortcuts: [{ name: m.profile_tab_wallet(), url: localPath("/profile?tab=tickets") }],
+    shortcuts: [{ name: m.profile_tab_wallet(), url: localPath(paths.wallet()) }],
     icons: [
       { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-192.png", type: "image/png", sizes: "192x192" },

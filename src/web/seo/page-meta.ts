@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { languages, pathInLanguage } from "#contract/language.ts";
+import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { plainPath } from "../language/local-path.ts";
@@ -53,5 +54,5 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageDescription
 
 /** `/speakers/ana` → `/share/speakers/ana.png`; in English `/share/en/speakers/ana.png`. */
 export function shareImagePath(path: string): string {
-  return `/share${pathInLanguage(path === "/" ? "/home" : path, getLocale())}.png`;
+  return filePaths.shareImage(pathInLanguage(path === paths.home() ? "/home" : path, getLocale()));
 }

@@ -1,9 +1,10 @@
 import { languages, pathInLanguage } from "#contract/language.ts";
+import { filePaths, paths } from "#contract/paths.ts";
 import { publicUrlContext } from "../api/client-context.ts";
 import type { Route } from "./+types/robots-route";
 
 /** Pages of one person alone; there is nothing to be found in them. */
-const PERSONAL = ["/checkout", "/profile", "/login"];
+const PERSONAL = [paths.checkout(), paths.profile(), paths.login()];
 
 export function loader({ context }: Route.LoaderArgs) {
   const closed = [
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Allow: /",
     ...closed.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${context.get(publicUrlContext)}/sitemap.xml`,
+    `Sitemap: ${context.get(publicUrlContext)}${filePaths.sitemap()}`,
     "",
   ];
   return new Response(lines.join("\n"), {

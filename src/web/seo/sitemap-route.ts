@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { getLocale } from "#messages/runtime.js";
 import { type ApiClient, apiClientContext, publicUrlContext } from "../api/client-context.ts";
 import { ticketPath, ticketTypePath } from "../tickets/ticket-paths.ts";
@@ -22,10 +23,10 @@ async function listEntries({ programme, shop }: ApiClient): Promise<Place[]> {
     shop.tickets({ lang }),
   ]);
   return [
-    { path: "/" },
+    { path: paths.home() },
     ...publicPages.map(({ path }) => ({ path })),
-    ...speakers.results.map(({ slug }) => ({ path: `/speakers/${slug}` })),
-    ...events.results.map(({ id, changed_at }) => ({ path: `/agenda/${id}`, changedAt: changed_at })),
+    ...speakers.results.map(({ slug }) => ({ path: paths.speaker(slug) })),
+    ...events.results.map(({ id, changed_at }) => ({ path: paths.session(id), changedAt: changed_at })),
     ...types.results.map((type) => ({ path: ticketTypePath(type) })),
     ...tickets.results.map((ticket) => ({ path: ticketPath(ticket) })),
   ];

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { localPath } from "../language/local-path.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { hasLoggedOut, type Session, useSession } from "./session.ts";
@@ -7,11 +8,11 @@ import { useHydrated } from "./use-hydrated.ts";
 
 /** Sends who has no valid session to log in, in place of this history entry, and back here afterwards. */
 export function RequireSession({
-  path,
+  returnTo,
   children,
 }: {
-  /** Of this screen, without the first slash. */
-  path: string;
+  /** This screen's path. */
+  returnTo: string;
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();
@@ -20,10 +21,9 @@ export function RequireSession({
   const signedOut = hydrated && !session;
   useEffect(() => {
     if (!signedOut) return;
-    // Who logs out is not on the way here.
-    const query = hasLoggedOut() ? "" : `?redirect_to=${encodeURIComponent(path)}`;
-    navigate(localPath(`/login${query}`), { replace: true });
-  }, [signedOut, navigate, path]);
+    // After a log-out the person does not want to come back here.
+    navigate(localPath(paths.login(hasLoggedOut() ? "" : returnTo)), { replace: true });
+  }, [signedOut, navigate, returnTo]);
 
   return session ? children(session) : <LoadingArea />;
 }

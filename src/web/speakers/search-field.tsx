@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { SearchIcon } from "../ui/icons.tsx";
@@ -14,7 +15,7 @@ export function SearchField({ day, query }: { day: string | null; query: string 
   return (
     <search className="page block pointer-events-none z-20 menu:sticky menu:top-14 menu:-mt-16.25 menu:flex menu:h-16 menu:justify-end [@media(max-height:24rem)]:static print:hidden">
       <form
-        action={localPath("/speakers")}
+        action={localPath(paths.speakers())}
         onSubmit={(event) => event.preventDefault()}
         className="pointer-events-auto relative flex h-14 items-center border-b border-line menu:h-full menu:w-[32%] menu:border-x menu:border-b-0"
       >

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
@@ -42,7 +43,7 @@ export function SpeakerCard({
         <p className="small-print mt-1 text-muted">{speaker.company}</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">
           <Link
-            to={{ pathname: `/speakers/${speaker.slug}`, search }}
+            to={{ pathname: paths.speaker(speaker.slug), search }}
             state={OVER_LIST}
             preventScrollReset
             prefetch="intent"

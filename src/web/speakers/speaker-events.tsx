@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { onlyTicketPath } from "../tickets/ticket-paths.ts";
@@ -38,7 +39,10 @@ export function SpeakerEvents({
                 <span>{eventTime(event.start_time)}</span>
               </p>
               <EventHeading className="mt-5 font-display text-2xl leading-tight font-bold tracking-tight sm:text-3xl">
-                <Link to={`/agenda/${event.id}`} className="decoration-2 underline-offset-4 hover:underline">
+                <Link
+                  to={paths.session(event.id)}
+                  className="decoration-2 underline-offset-4 hover:underline"
+                >
                   {event.title}
                 </Link>
               </EventHeading>

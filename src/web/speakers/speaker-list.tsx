@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Updating } from "../errors/updating.tsx";
 import { Link } from "../language/link.tsx";
@@ -68,7 +69,7 @@ function Nobody() {
     <div className="py-16">
       <p className="font-display text-big font-bold">{m.speakers_none()}</p>
       <Link
-        to="/speakers"
+        to={paths.speakers()}
         className="mt-4 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
       >
         {m.speakers_clear()}

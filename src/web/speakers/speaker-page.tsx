@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { useEdition } from "../layout/use-site.ts";
@@ -23,7 +24,7 @@ export function SpeakerPage({
     <>
       <div className="page border-b border-line">
         <Link
-          to={{ pathname: "/speakers", search: String(search) }}
+          to={{ pathname: paths.speakers(), search: String(search) }}
           className="inline-flex min-h-14 items-center gap-3 font-mono decoration-edge underline-offset-4 hover:underline"
         >
           <ArrowBackIcon />
@@ -54,7 +55,7 @@ function Neighbour({
 }) {
   return (
     <Link
-      to={`/speakers/${speaker.slug}`}
+      to={paths.speaker(speaker.slug)}
       prefetch="intent"
       className={`group flex flex-col gap-3 py-8 sm:py-12 ${next ? "border-line not-first:border-t sm:col-start-2 sm:items-end sm:border-l sm:pl-8 sm:text-right sm:not-first:border-t-0" : "sm:pr-8"}`}
     >

@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { ErrorPage } from "../errors/error-page.tsx";
@@ -54,8 +55,8 @@ export default function Speaker({ loaderData }: Route.ComponentProps) {
 const describe = (speaker: OpenedSpeaker, site: Site) => [
   speakerData(speaker, site),
   breadcrumbData(site, [
-    { name: m.seo_page_speakers(), path: "/speakers" },
-    { name: speaker.name, path: `/speakers/${speaker.slug}` },
+    { name: m.seo_page_speakers(), path: paths.speakers() },
+    { name: speaker.name, path: paths.speaker(speaker.slug) },
   ]),
 ];
 
@@ -67,7 +68,7 @@ function Missing() {
       text={m.speakers_missing_text()}
       seed={useEdition().seed + 404}
     >
-      <ButtonLink size="large" to="/speakers">
+      <ButtonLink size="large" to={paths.speakers()}>
         {m.speakers_all()}
       </ButtonLink>
     </ErrorPage>

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { dayParam } from "../ui/time/event-time.ts";
 
 /** The list's address for a choice; always in one order, so that a choice has one address. */
@@ -5,5 +6,5 @@ export function speakersPath(day: string | null, query: string) {
   const search = new URLSearchParams();
   if (day !== null) search.set("dia", dayParam(day));
   if (query) search.set("q", query);
-  return { pathname: "/speakers", search: String(search) };
+  return { pathname: paths.speakers(), search: String(search) };
 }

@@ -1,4 +1,5 @@
 import type { Stage } from "#contract/programme/programme.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ArrowIcon, ArrowOutIcon } from "../ui/icons.tsx";
@@ -51,7 +52,7 @@ export function StageEntry({
             </a>
           )}
           {stage.sessions > 0 && (
-            <Link to={`/agenda?palco=${stage.id}`} className={link}>
+            <Link to={paths.agenda(`?palco=${stage.id}`)} className={link}>
               {stage.sessions === 1 ? m.stages_session_one() : m.stages_sessions({ count: stage.sessions })}
               <span className="sr-only">{stage.name}</span>
               <ArrowIcon className="size-5" />

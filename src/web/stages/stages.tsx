@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../api/client-context.ts";
@@ -34,7 +35,7 @@ export default function Stages({ loaderData: stages }: Route.ComponentProps) {
             <p className="mt-5 max-w-prose text-lg text-muted">
               {m.stages_lead({ count: stages.length, city: edition.city })}
             </p>
-            <ButtonLink to="/login" variant="sell" size="large" className="mt-8 font-mono">
+            <ButtonLink to={paths.login()} variant="sell" size="large" className="mt-8 font-mono">
               {m.layout_tickets()}
             </ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
 import { localPath } from "../language/local-path.ts";
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: [about, m.shop_title()].filter(Boolean).join(" — "),
     description: m.shop_description(),
-    image: shareImagePath("/tickets"),
+    image: shareImagePath(paths.tickets()),
     hidden: missing || type?.hide_from_public,
   });
 };
@@ -47,7 +48,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { edition } = site;
   const navigate = useNavigate();
-  const listPath = type ? ticketTypePath(type) : "/tickets";
+  const listPath = type ? ticketTypePath(type) : paths.tickets();
 
   return (
     <div className="page py-10 sm:py-16">
@@ -56,7 +57,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <h1 className="text-giant font-extrabold">{m.shop_heading()}</h1>
-        <ButtonLink to="/checkout" variant="outline" size="large">
+        <ButtonLink to={paths.checkout()} variant="outline" size="large">
           {m.shop_see_cart()}
           <ArrowIcon />
         </ButtonLink>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { paths } from "#contract/paths.ts";
 import type { TicketType } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
@@ -17,7 +18,7 @@ export function TypeButtons({ types, chosen }: { types: readonly TicketType[]; c
       <ul className="flex flex-wrap gap-2.5">
         <li>
           <Link
-            to="/tickets"
+            to={paths.tickets()}
             preventScrollReset
             aria-current={chosen === null ? "true" : undefined}
             className={`${look} ${chosen === null ? "border-text bg-text text-ground" : idle}`}

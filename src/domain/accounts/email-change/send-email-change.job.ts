@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
+import { paths } from "#contract/paths.ts";
 import type { JobData } from "#db/jobs.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -38,7 +39,7 @@ export async function sendEmailChangeLink(
 ): Promise<void> {
   const about = { requestName: requestId, to: email };
   if (await hasSignup(ctx, email)) {
-    const url = pageLink(ctx.publicUrl, "/login");
+    const url = pageLink(ctx.publicUrl, paths.login());
     return sendMail(ctx, language, (sender) => emailTakenEmail({ ...sender, ...about, url }));
   }
   const token = await makeLink(ctx, sessionId, email);
@@ -47,7 +48,7 @@ export async function sendEmailChangeLink(
     emailChangeLinkEmail({
       ...sender,
       ...about,
-      url: pageLink(ctx.publicUrl, `/email/confirm/${token}`),
+      url: pageLink(ctx.publicUrl, paths.confirmEmail(token)),
     }),
   );
 }
@@ -63,7 +64,7 @@ export async function sendEmailChangeNote(
       requestName: requestId,
       to: email,
       newEmail,
-      url: pageLink(ctx.publicUrl, "/profile"),
+      url: pageLink(ctx.publicUrl, paths.profile()),
     }),
   );
 }

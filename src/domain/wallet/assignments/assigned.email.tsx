@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -40,9 +41,7 @@ function AssignedBody({ assignmentId, to, ticket, ...data }: AssignedMail) {
       <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
       <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_nobody()}</Paragraph>
       <TicketBlock ticket={ticket} />
-      <ActionButton href={pageLink(data.publicUrl, "/profile?tab=tickets")}>
-        {m.mail_assigned_button()}
-      </ActionButton>
+      <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_assigned_button()}</ActionButton>
       {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}
       <SmallPrint>{m.mail_assigned_login({ email: to })}</SmallPrint>
       <SmallPrint>{m.mail_assigned_ignore()}</SmallPrint>

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -43,9 +44,7 @@ function ClaimedBody({ assignmentId, holder, note, ticket, ...data }: ClaimedMai
       </Paragraph>
       <TicketBlock ticket={ticket} />
       {note && <Paragraph>{m.mail_claimed_note({ note })}</Paragraph>}
-      <ActionButton href={pageLink(data.publicUrl, "/profile?tab=tickets")}>
-        {m.mail_claimed_button()}
-      </ActionButton>
+      <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_claimed_button()}</ActionButton>
       <SmallPrint>{m.mail_claimed_wrong()}</SmallPrint>
       <Reference id={assignmentId} />
     </MailFrame>

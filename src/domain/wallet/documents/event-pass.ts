@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
@@ -16,7 +17,7 @@ export function eventPass(ticketDocument: TicketDocument): EventPass {
   const [first] = events;
   const last = events.at(-1);
   const single = first && events.length === 1 ? first : null;
-  const url = pageLink(ticketDocument.publicUrl, "/profile?tab=tickets");
+  const url = pageLink(ticketDocument.publicUrl, paths.wallet());
   return {
     // Handed on, it is another pass: the former holder's must not become the new one's.
     serial: `${ticketDocument.id}-${ticketDocument.givenAt.getTime()}`,

@@ -1,4 +1,5 @@
 import type PDFDocument from "pdfkit";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { layoutText, type Part, partOf, type TextStyle } from "#outside/documents/layout-text.ts";
 import { inks } from "#outside/documents/paint.ts";
@@ -79,7 +80,7 @@ const timeOf = ({ start, end }: NamedEvent) =>
   `${longDay(start)}, ${hours(start, end).replaceAll(" ", "\u00a0")}`;
 
 function notesOf(doc: Doc, { reassignUntil, publicUrl, edition }: TicketDocument, width: number): Part[] {
-  const page = new URL(pageLink(publicUrl, "/profile"));
+  const page = new URL(pageLink(publicUrl, paths.profile()));
   const date = `${longDay(reassignUntil)}, ${clockTime(reassignUntil)}`;
   const note = (title: string, text: string) =>
     partOf("P", [layoutText(doc, title, styles.title, width), layoutText(doc, text, styles.note, width)], 0);

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -40,9 +41,7 @@ function FreeReminderBody({ tickets, ...data }: FreeReminderMail) {
           ticket={ticket.free === 1 ? ticket : { ...ticket, name: `${ticket.name}|× ${ticket.free}` }}
         />
       ))}
-      <ActionButton href={pageLink(data.publicUrl, "/profile?tab=tickets")}>
-        {m.mail_free_button()}
-      </ActionButton>
+      <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_free_button()}</ActionButton>
       <SmallPrint>{m.mail_free_how()}</SmallPrint>
     </MailFrame>
   );

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
@@ -37,9 +38,7 @@ function TicketReminderBody({ to, tickets, ...data }: TicketReminderMail) {
       {tickets.map((ticket) => (
         <TicketBlock key={ticket.name} ticket={ticket} />
       ))}
-      <ActionButton href={pageLink(data.publicUrl, "/profile?tab=tickets")}>
-        {m.mail_reminder_button()}
-      </ActionButton>
+      <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_reminder_button()}</ActionButton>
       <SmallPrint>{m.mail_reminder_door({ email: to })}</SmallPrint>
     </MailFrame>
   );

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { dayLabel } from "../../ui/time/event-time.ts";
@@ -25,7 +26,7 @@ export function DayLinks({
           return (
             <li key={one} className="flex min-w-0 flex-1 md:max-w-28 md:border-r md:border-line">
               <Link
-                to={`/agenda${writeQuery({ view, day: one, type, stage })}`}
+                to={paths.agenda(writeQuery({ view, day: one, type, stage }))}
                 preventScrollReset
                 onClick={scrollToList}
                 aria-current={one === day ? "true" : undefined}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
@@ -16,7 +17,7 @@ export function SearchForm({ query }: { query: AgendaQuery }) {
     setTyped(text);
     const asked = { view: "lista", type, stage, day, text: text.trim() } as const;
     // The first letter is a step that Back takes back; the others belong to it.
-    navigate(`${localPath("/agenda")}${writeQuery(asked)}`, {
+    navigate(`${localPath(paths.agenda())}${writeQuery(asked)}`, {
       replace: typed !== null || query.text !== "",
       preventScrollReset: true,
     });
@@ -24,7 +25,7 @@ export function SearchForm({ query }: { query: AgendaQuery }) {
   return (
     <search className="block max-md:group-data-fixed:hidden max-md:border-y max-md:border-line md:w-60 xl:w-80">
       <form
-        action={localPath("/agenda")}
+        action={localPath(paths.agenda())}
         onSubmit={(event) => event.preventDefault()}
         className="relative flex h-12 items-center md:h-full md:border-x md:border-line"
       >

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -10,7 +11,7 @@ export function StageChoice({ stage, query }: { stage: Choice; query: AgendaQuer
     <p className="page flex flex-wrap items-center gap-x-6 gap-y-1 pt-6">
       <strong className="font-mono font-medium">{m.agenda_stage({ stage: stage.name })}</strong>
       <Link
-        to={`/agenda${writeQuery({ ...query, stage: null })}`}
+        to={paths.agenda(writeQuery({ ...query, stage: null }))}
         preventScrollReset
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
       >

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { type AgendaQuery, isFiltered, writeQuery } from "../agenda-query.ts";
@@ -45,7 +46,7 @@ export function TypeLinks({
           return (
             <li key={type?.id ?? ALL} className="flex">
               <Link
-                to={`/agenda${writeQuery({ ...query, view, type, shared: null })}`}
+                to={paths.agenda(writeQuery({ ...query, view, type, shared: null }))}
                 preventScrollReset
                 onClick={scrollToList}
                 aria-current={chosen === (type?.id ?? ALL) ? "true" : undefined}

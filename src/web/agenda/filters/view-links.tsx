@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
@@ -26,7 +27,11 @@ export function ViewLinks({ query }: { query: AgendaQuery }) {
             className={`border-l border-line first:border-l-0 ${view === "grelha" ? "hidden min-[68.75rem]:block" : ""}`}
           >
             <Link
-              to={`/agenda${writeQuery(view === "lista" || view === "grelha" ? { ...query, view, shared: null } : { view })}`}
+              to={paths.agenda(
+                writeQuery(
+                  view === "lista" || view === "grelha" ? { ...query, view, shared: null } : { view },
+                ),
+              )}
               preventScrollReset
               aria-current={view === query.view && !query.shared ? "page" : undefined}
               className={`flex min-h-11 items-center gap-2 px-3 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-3! transition-colors duration-150 hover:bg-line aria-[current]:bg-text aria-[current]:text-ground sm:px-4 sm:text-base ${view === "lista" && query.view === "grelha" ? inPlaceOfGrid : ""}`}

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -19,7 +20,7 @@ export function NoSessions({ programme, query }: { programme: Programme; query: 
           {otherDays.map(({ day, sessions }) => (
             <Link
               key={day}
-              to={`/agenda${writeQuery({ ...query, day })}`}
+              to={paths.agenda(writeQuery({ ...query, day }))}
               preventScrollReset
               className="inline-flex min-h-11 items-center font-mono font-medium underline decoration-edge underline-offset-4 hover:decoration-text"
             >
@@ -28,7 +29,7 @@ export function NoSessions({ programme, query }: { programme: Programme; query: 
           ))}
         </p>
       )}
-      <ButtonLink to="/agenda" preventScrollReset variant="outline" className="mt-6">
+      <ButtonLink to={paths.agenda()} preventScrollReset variant="outline" className="mt-6">
         {m.agenda_clear()}
       </ButtonLink>
     </div>

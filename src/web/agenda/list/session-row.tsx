@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
@@ -42,7 +43,7 @@ export function SessionRow({
       <div className="min-w-0">
         <h3 className="text-[1.375rem] leading-[1.08] md:text-[1.75rem] menu:text-[2rem] md:leading-[1.02] group-data-[phase=over]:text-muted">
           <Link
-            to={`/agenda/${session.id}${search}`}
+            to={paths.session(session.id, search)}
             state={OVER_LIST}
             preventScrollReset
             prefetch="intent"

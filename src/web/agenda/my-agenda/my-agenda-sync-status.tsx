@@ -1,6 +1,8 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { useSession } from "../../session/session.ts";
+import { writeQuery } from "../agenda-query.ts";
 import { useStoredAgenda } from "./stars.ts";
 import { hasUnsent } from "./stored-agenda.ts";
 
@@ -13,7 +15,7 @@ export function MyAgendaSyncStatus() {
       <p>
         {m.agenda_mine_local()}{" "}
         <Link
-          to={`/login?redirect_to=${encodeURIComponent("agenda?vista=minha")}`}
+          to={paths.login(paths.agenda(writeQuery({ view: "minha" })))}
           className="font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
         >
           {m.agenda_mine_login()}

@@ -1,8 +1,10 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { useHydrated } from "../../session/use-hydrated.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { StarIcon, WarningIcon } from "../../ui/icons.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
+import { writeQuery } from "../agenda-query.ts";
 import { CalendarLinks } from "../calendar-links.tsx";
 import { byDay } from "../filters/filter-sessions.ts";
 import { DayList } from "../list/day-list.tsx";
@@ -45,7 +47,7 @@ export function MyAgenda({
         </div>
         <div className="max-w-xl">
           <div className="flex flex-wrap gap-x-4 gap-y-3">
-            <ShareButton title={m.agenda_share_title()} path={`/agenda?sessoes=${ids.join(",")}`} />
+            <ShareButton title={m.agenda_share_title()} path={paths.agenda(writeQuery({ shared: ids }))} />
             <CalendarLinks ids={ids} feedUrl={feedUrl} />
           </div>
           <p className="mt-3 text-small text-muted">
@@ -67,7 +69,7 @@ function NothingStarred() {
       <h2 className="mt-5 text-huge">{m.agenda_mine_none()}</h2>
       <p className="mt-5 mb-8 max-w-prose text-lg text-muted">{m.agenda_mine_none_text()}</p>
       <MyAgendaSyncStatus />
-      <ButtonLink to="/agenda" size="large" className="mt-8">
+      <ButtonLink to={paths.agenda()} size="large" className="mt-8">
         {m.agenda_see_list()}
       </ButtonLink>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
@@ -19,7 +20,7 @@ export function SharedAgenda({ ids, children }: { ids: readonly number[]; childr
               {allStarred ? m.agenda_shared_saved() : m.agenda_shared_save()}
             </Button>
           )}
-          <ButtonLink to="/agenda" variant="outline">
+          <ButtonLink to={paths.agenda()} variant="outline">
             {m.agenda_shared_all()}
           </ButtonLink>
         </div>

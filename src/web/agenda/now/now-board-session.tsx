@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { Link } from "../../language/link.tsx";
 import { OVER_LIST } from "../../ui/overlays/use-modal-route.ts";
 import { timeOfDay } from "../../ui/time/event-time.ts";
@@ -34,7 +35,7 @@ export function NowBoardSession({
         </p>
         <h3 className="mt-2 text-[1.375rem] leading-[1.08] md:text-3xl">
           <Link
-            to={`/agenda/${session.id}${search}`}
+            to={paths.session(session.id, search)}
             state={OVER_LIST}
             preventScrollReset
             prefetch="intent"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { useEdition } from "../../layout/use-site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -32,7 +33,7 @@ export function NowBoard({
         {phase === "before" && (
           <p className="mt-5 max-w-prose text-lg text-muted">{m.agenda_now_before_text()}</p>
         )}
-        <ButtonLink to="/agenda" variant="outline" size="large" className="mt-8">
+        <ButtonLink to={paths.agenda()} variant="outline" size="large" className="mt-8">
           {m.agenda_see_list()}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { OVER_LIST } from "../../ui/overlays/use-modal-route.ts";
@@ -33,7 +34,7 @@ export function NowCard({
       </p>
       <h3 className="mt-2 line-clamp-3 text-xl leading-[1.1]">
         <Link
-          to={`/agenda/${session.id}`}
+          to={paths.session(session.id)}
           state={OVER_LIST}
           preventScrollReset
           prefetch="intent"

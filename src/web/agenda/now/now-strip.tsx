@@ -1,8 +1,10 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { useEdition } from "../../layout/use-site.ts";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { eventTime, timeOfDay } from "../../ui/time/event-time.ts";
+import { writeQuery } from "../agenda-query.ts";
 import { formatDuration } from "../format-time.ts";
 import type { ListedSession } from "../programme.ts";
 import { startOf } from "../session-times.ts";
@@ -37,7 +39,7 @@ export function NowStrip({ sessions, now }: { sessions: readonly ListedSession[]
           </span>
         </h2>
         <Link
-          to="/agenda?vista=agora"
+          to={paths.agenda(writeQuery({ view: "agora" }))}
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
         >
           {m.agenda_now_by_stage()}

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { OVER_LIST } from "../../ui/overlays/use-modal-route.ts";
@@ -47,7 +48,7 @@ export function GridSession({
       </p>
       <h3 className="mt-0.5 font-sans text-[0.9375rem] leading-[1.15] font-semibold tracking-[-0.01em] text-pretty">
         <Link
-          to={`/agenda/${session.id}${search}`}
+          to={paths.session(session.id, search)}
           state={OVER_LIST}
           preventScrollReset
           prefetch="intent"

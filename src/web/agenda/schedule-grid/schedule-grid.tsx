@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { writeQuery } from "../agenda-query.ts";
@@ -44,7 +45,7 @@ export function ScheduleGrid({
             return (
               <li key={id} className="flex border-l border-line">
                 <Link
-                  to={`/agenda${writeQuery({ stage })}`}
+                  to={paths.agenda(writeQuery({ stage }))}
                   preventScrollReset
                   aria-label={m.agenda_grid_all_on_stage({ stage: stage?.name ?? "" })}
                   className="flex min-h-14 w-full items-center px-2 py-1.5 text-[0.8125rem] leading-[1.15] font-semibold -outline-offset-3! hover:underline"

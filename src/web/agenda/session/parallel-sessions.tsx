@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { OVER_LIST } from "../../ui/overlays/use-modal-route.ts";
@@ -35,7 +36,7 @@ export function ParallelSessions({
         {others.map(({ id, title, start_time, stage }) => (
           <li key={id}>
             <Link
-              to={{ pathname: `/agenda/${id}`, search: String(search) }}
+              to={{ pathname: paths.session(id), search: String(search) }}
               replace={inModal}
               preventScrollReset={inModal}
               state={inModal ? OVER_LIST : null}

@@ -1,11 +1,12 @@
+import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
+import { localPath } from "../../language/local-path.ts";
 import { onlyTicketPath } from "../../tickets/ticket-paths.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { ArrowIcon, CalendarIcon } from "../../ui/icons.tsx";
 import { eventDay, timeOfDay } from "../../ui/time/event-time.ts";
 import { writeQuery } from "../agenda-query.ts";
-import { calendarPath } from "../calendar-links.tsx";
 import { StarButton } from "../my-agenda/star-button.tsx";
 import type { Programme } from "../programme.ts";
 import { minutesOf } from "../session-times.ts";
@@ -56,11 +57,11 @@ export function SessionDetail({
           showLabel
           className="border border-edge px-5 font-semibold hover:border-text"
         />
-        <ButtonAnchor href={calendarPath([event.id])} download variant="outline">
+        <ButtonAnchor href={localPath(filePaths.calendar([event.id]))} download variant="outline">
           <CalendarIcon className="size-5" />
           {m.agenda_calendar_add()}
         </ButtonAnchor>
-        <ShareButton title={event.title} path={`/agenda/${event.id}`} />
+        <ShareButton title={event.title} path={paths.session(event.id)} />
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 md:mt-14 md:grid-cols-12">
         <div className="md:col-span-7">
@@ -77,11 +78,11 @@ export function SessionDetail({
             </p>
             {venue && <p className="mt-1 text-muted">{[venue.address, venue.city].join(", ")}</p>}
             <p className="mt-1 flex flex-wrap gap-x-8">
-              <Link to="/stages" className={link}>
+              <Link to={paths.stages()} className={link}>
                 {m.agenda_session_stage_link()}
                 <ArrowIcon className="size-5" />
               </Link>
-              <Link to={`/agenda${writeQuery({ stage })}`} className={link}>
+              <Link to={paths.agenda(writeQuery({ stage }))} className={link}>
                 {m.agenda_session_stage_sessions()}
                 <ArrowIcon className="size-5" />
               </Link>

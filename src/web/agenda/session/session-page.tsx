@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { ArrowBackIcon } from "../../ui/icons.tsx";
@@ -13,7 +14,7 @@ export function SessionPage({ session, programme }: { session: OpenedSession; pr
     <>
       <div className="page border-b border-line print:hidden">
         <Link
-          to={{ pathname: "/agenda", search: String(search) }}
+          to={{ pathname: paths.agenda(), search: String(search) }}
           className="inline-flex min-h-14 items-center gap-3 font-mono decoration-edge underline-offset-4 hover:underline"
         >
           <ArrowBackIcon />

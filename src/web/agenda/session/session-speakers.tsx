@@ -1,4 +1,5 @@
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { ArrowIcon } from "../../ui/icons.tsx";
@@ -23,7 +24,7 @@ export function SessionSpeakers({
         {speakers.map(({ id, slug, name, company }) => (
           <li key={id}>
             <Link
-              to={`/speakers/${slug}`}
+              to={paths.speaker(slug)}
               className="group flex min-h-14 items-center justify-between gap-4 py-3"
             >
               <span>

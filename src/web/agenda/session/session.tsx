@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../../api/client-context.ts";
 import { ErrorPage } from "../../errors/error-page.tsx";
@@ -63,8 +64,8 @@ export default function Session({ loaderData: session }: Route.ComponentProps) {
 const describe = ({ event, venue }: OpenedSession, site: Site) => [
   sessionData(event, site, venue),
   breadcrumbData(site, [
-    { name: m.seo_page_agenda(), path: "/agenda" },
-    { name: event.title, path: `/agenda/${event.id}` },
+    { name: m.seo_page_agenda(), path: paths.agenda() },
+    { name: event.title, path: paths.session(event.id) },
   ]),
 ];
 
@@ -76,7 +77,7 @@ function Missing() {
       text={m.agenda_session_missing_text()}
       seed={useEdition().seed + 404}
     >
-      <ButtonLink size="large" to="/agenda">
+      <ButtonLink size="large" to={paths.agenda()}>
         {m.agenda_session_back()}
       </ButtonLink>
     </ErrorPage>

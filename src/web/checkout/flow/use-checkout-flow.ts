@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { readCart, useCart } from "../../cart/cart.ts";
 import { localPath } from "../../language/local-path.ts";
 import type { CheckoutEvent, CheckoutState } from "./checkout-events.ts";
@@ -25,7 +26,7 @@ export function useCheckoutFlow(signupId: string | null, scrollToPayment: () => 
       const next = checkoutStep(current.current, event);
       current.current = next.state;
       setState(next.state);
-      const showWallet = () => void navigate(localPath("/profile?tab=tickets"));
+      const showWallet = () => void navigate(localPath(paths.wallet()));
       for (const command of next.commands) void runCommand(command, { send, scrollToPayment, showWallet });
     },
     [navigate, scrollToPayment],
@@ -43,7 +44,7 @@ function useOpening(signupId: string | null, send: CheckoutFlow["send"]): void {
     const open = async () => {
       const { search } = window.location;
       // A reload must not tell the card's outcome again.
-      if (search) await navigate(localPath("/checkout"), { replace: true, preventScrollReset: true });
+      if (search) await navigate(localPath(paths.checkout()), { replace: true, preventScrollReset: true });
       send(await openCheckout(search, signupId));
     };
     if (!begun.current) {

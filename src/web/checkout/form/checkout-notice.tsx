@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Cents } from "#contract/money.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { clearCoupon, removeFromCart } from "../../cart/cart.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -46,7 +47,7 @@ export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCe
           </Button>
         )}
         {showsWallet.includes(notice.kind) && (
-          <ButtonLink variant="outline" to="/profile?tab=tickets">
+          <ButtonLink variant="outline" to={paths.wallet()}>
             {m.checkout_notice_wallet()}
           </ButtonLink>
         )}

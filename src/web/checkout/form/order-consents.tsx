@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
@@ -17,11 +18,11 @@ export function OrderConsents() {
       </Checkbox>
       <Checkbox required error={errors.privacy?.message} {...register("privacy")}>
         {m.checkout_privacy_before()}{" "}
-        <Link to="/terms" className="font-semibold underline underline-offset-4">
+        <Link to={paths.terms()} className="font-semibold underline underline-offset-4">
           {m.checkout_privacy_terms()}
         </Link>{" "}
         {m.checkout_privacy_and()}{" "}
-        <Link to="/policy" className="font-semibold underline underline-offset-4">
+        <Link to={paths.policy()} className="font-semibold underline underline-offset-4">
           {m.checkout_privacy_policy()}
         </Link>
       </Checkbox>

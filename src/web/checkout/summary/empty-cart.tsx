@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CartIcon } from "../../ui/icons.tsx";
@@ -13,7 +14,7 @@ export function EmptyCart() {
       className="mx-auto max-w-3xl [--stub:14rem]"
       stub={
         <div className="grid h-full place-items-center p-8">
-          <ButtonLink variant="sell" size="large" to="/tickets">
+          <ButtonLink variant="sell" size="large" to={paths.tickets()}>
             {m.checkout_empty_link()}
           </ButtonLink>
         </div>

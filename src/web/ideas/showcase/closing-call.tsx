@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ArrowIcon } from "../../ui/icons.tsx";
@@ -9,7 +10,7 @@ export function ClosingCall() {
         <p className="max-w-[14ch] font-display text-balance text-huge font-bold tracking-tight">
           {m.ideas_call()}
         </p>
-        <ButtonLink size="large" to="/ideas-form">
+        <ButtonLink size="large" to={paths.ideasForm()}>
           {m.ideas_submit()}
           <ArrowIcon />
         </ButtonLink>

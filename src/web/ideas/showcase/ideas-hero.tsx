@@ -1,4 +1,5 @@
 import type { IdeasCall } from "#contract/ideas/ideas.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../../ui/button.tsx";
 import { ArrowIcon } from "../../ui/icons.tsx";
@@ -24,7 +25,7 @@ export function IdeasHero({ call, seed }: { call: IdeasCall; seed: number }) {
             {m.ideas_lead()}
           </p>
           <p className="mt-4 text-lg text-muted">{m.ideas_intro()}</p>
-          <ButtonLink size="large" to="/ideas-form" className="mt-7 w-full sm:w-auto">
+          <ButtonLink size="large" to={paths.ideasForm()} className="mt-7 w-full sm:w-auto">
             {m.ideas_submit()}
             <ArrowIcon />
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { useEdition } from "../../layout/use-site.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -22,7 +23,7 @@ export function AlreadySubmitted({ title, onAnother }: { title: string; onAnothe
             <Button size="large" onClick={onAnother}>
               {m.ideas_known_another()}
             </Button>
-            <ButtonLink size="large" variant="outline" to="/ideas">
+            <ButtonLink size="large" variant="outline" to={paths.ideas()}>
               {m.ideas_form_back()}
             </ButtonLink>
           </div>

@@ -1,5 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import type { IdeaForm } from "#contract/ideas/idea-form.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
@@ -20,7 +21,7 @@ export function ConsentFields() {
         {...register("check_regulamento")}
       >
         {m.ideas_form_regulamento_before()}{" "}
-        <Link to="/ideas#regulamento" className={link}>
+        <Link to={paths.ideasRules()} className={link}>
           {m.ideas_form_regulamento_link()}
         </Link>
         .
@@ -33,7 +34,7 @@ export function ConsentFields() {
         {m.ideas_form_divulgar()}
       </Checkbox>
       <p className="mt-2 text-small text-muted">
-        <Link to="/policy" className={link}>
+        <Link to={paths.policy()} className={link}>
           {m.ideas_form_data()}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "../../api/client-context.ts";
@@ -36,7 +37,7 @@ export default function IdeasForm({ loaderData: { call } }: Route.ComponentProps
     return <AlreadySubmitted title={known} onAnother={() => setAnother(true)} />;
   return (
     <div className="page py-10 sm:py-16">
-      <ButtonLink variant="outline" to="/ideas">
+      <ButtonLink variant="outline" to={paths.ideas()}>
         <ArrowBackIcon />
         {m.ideas_form_back()}
       </ButtonLink>

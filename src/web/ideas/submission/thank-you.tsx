@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { networkName } from "../../layout/network-name.ts";
 import { useEdition } from "../../layout/use-site.ts";
@@ -41,7 +42,7 @@ export function ThankYou({ email, contact }: { email: string; contact: string })
               .
             </p>
           )}
-          <ButtonLink variant="outline" size="large" to="/ideas" className="mt-3">
+          <ButtonLink variant="outline" size="large" to={paths.ideas()} className="mt-3">
             {m.ideas_thanks_home()}
           </ButtonLink>
         </div>

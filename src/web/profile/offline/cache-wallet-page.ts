@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { localPath } from "../../language/local-path.ts";
 import { trustedPolicy } from "../../ui/trusted-policy.ts";
 import type { Keep } from "./wallet-service-worker.ts";
@@ -13,7 +14,7 @@ export async function cacheWalletPage(): Promise<void> {
     ({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"),
   );
   const keep: Keep = {
-    page: localPath("/profile?tab=tickets"),
+    page: localPath(paths.wallet()),
     assets: assets.map(({ href }) => href),
   };
   active?.postMessage(keep);

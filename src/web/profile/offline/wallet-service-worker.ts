@@ -1,3 +1,6 @@
+import { languages, pathInLanguage } from "#contract/language.ts";
+import { paths } from "#contract/paths.ts";
+
 /** Lets the wallet open without a network: its page and what that loads, as they were when it was last seen. */
 
 /** What the worker is told by the page. */
@@ -25,7 +28,7 @@ interface Scope {
 
 const CACHE = "wallet";
 const ASSET = /\/assets\/[\w.-]+/g;
-const WALLET_PAGE = /^(\/en)?\/profile$/;
+const WALLET_PAGES = languages.map((language) => pathInLanguage(paths.profile(), language));
 /** A network that does not answer in this time (ms) is as good as none at a door. */
 const PATIENCE_MS = 4_000;
 
@@ -38,7 +41,7 @@ scope.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== scope.location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(keptOrFetched(request));
-  else if (request.mode === "navigate" && WALLET_PAGE.test(url.pathname)) {
+  else if (request.mode === "navigate" && WALLET_PAGES.includes(url.pathname)) {
     event.respondWith(fetchedOrKept(request, url.pathname));
   }
 });

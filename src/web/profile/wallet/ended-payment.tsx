@@ -1,5 +1,6 @@
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "../../ui/button.tsx";
 import { InfoIcon } from "../../ui/icons.tsx";
@@ -21,7 +22,7 @@ export function EndedPayment({ payment }: { payment: Payment }) {
           {payment.money === "none" ? m.wallet_ended_none() : m.checkout_notice_checking()}
         </p>
       </div>
-      <ButtonLink variant="outline" to="/checkout">
+      <ButtonLink variant="outline" to={paths.checkout()}>
         {m.wallet_ended_link()}
       </ButtonLink>
     </section>

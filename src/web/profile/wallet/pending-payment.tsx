@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { queries } from "../../api/browser-client.ts";
 import { perLocale } from "../../language/format-locale.ts";
@@ -40,7 +41,7 @@ export function PendingPayment({ payment }: { payment: Payment }) {
           {m.wallet_pending_reserved({ time: time().format(new Date(payment.expires_at)) })}
         </p>
       </div>
-      <ButtonLink variant="outline" to="/checkout">
+      <ButtonLink variant="outline" to={paths.checkout()}>
         {m.wallet_pending_link()}
       </ButtonLink>
     </section>

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { useOfflineWallet } from "../../session/offline-wallet.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -71,7 +72,7 @@ function EmptyWallet() {
       className="max-w-3xl [--stub:14rem]"
       stub={
         <div className="grid h-full place-items-center p-8">
-          <ButtonLink variant="sell" size="large" to="/tickets">
+          <ButtonLink variant="sell" size="large" to={paths.tickets()}>
             {m.wallet_tickets_link()}
           </ButtonLink>
         </div>

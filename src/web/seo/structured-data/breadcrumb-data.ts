@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 
@@ -8,7 +9,7 @@ export function breadcrumbData(
 ): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: m.site_name(), path: "/" }, ...trail].map(({ name, path }, index) => ({
+    itemListElement: [{ name: m.site_name(), path: paths.home() }, ...trail].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

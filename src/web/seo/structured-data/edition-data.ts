@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { shareImagePath } from "../page-meta.ts";
 import { editionSummary, organiserData } from "./edition-summary.ts";
@@ -15,7 +16,7 @@ export function editionData(
   return {
     ...editionSummary(site),
     description: m.seo_edition_description({ tagline, city }),
-    image: [site.publicUrl + shareImagePath("/")],
+    image: [site.publicUrl + shareImagePath(paths.home())],
     organizer: organiserData(site),
     ...(tickets.length > 0 ? { offers: tickets.map((ticket) => offerData(ticket, site)) } : {}),
     ...(events.length > 0 ? { subEvent: events.map((event) => sessionSummary(event, site)) } : {}),

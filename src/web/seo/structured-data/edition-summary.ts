@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo, toLisbonIso } from "./json-ld-node.ts";
 
 /** The conference in a few words, as its sessions name what they belong to. */
@@ -7,7 +8,7 @@ export function editionSummary(site: SiteInfo): JsonLdNode {
     "@type": "Festival",
     "@id": `${site.publicUrl}/#${edition.year}`,
     name: `${edition.name} ${edition.year}`,
-    url: pageUrl(site, "/"),
+    url: pageUrl(site, paths.home()),
     startDate: toLisbonIso(edition.starts_at),
     endDate: toLisbonIso(edition.ends_at),
     eventStatus: "https://schema.org/EventScheduled",

@@ -1,4 +1,5 @@
 import type { ProgrammeEvent, Stage } from "#contract/programme/programme.ts";
+import { paths } from "#contract/paths.ts";
 import { shareImagePath } from "../page-meta.ts";
 import { cityData, editionSummary, organiserData } from "./edition-summary.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo, toLisbonIso } from "./json-ld-node.ts";
@@ -17,14 +18,14 @@ export function sessionData(
   return {
     ...sessionSummary(event, site),
     description: event.description,
-    image: [site.publicUrl + shareImagePath(`/agenda/${event.id}`)],
+    image: [site.publicUrl + shareImagePath(paths.session(event.id))],
     location: placeData(event.stage.name, venue, site),
     organizer: organiserData(site),
     performer: event.speakers.map(({ slug, name, company }) => ({
       "@type": "Person",
       name,
       ...(company ? { worksFor: { "@type": "Organization", name: company } } : {}),
-      url: pageUrl(site, `/speakers/${slug}`),
+      url: pageUrl(site, paths.speaker(slug)),
     })),
     superEvent: editionSummary(site),
   };
@@ -35,7 +36,7 @@ export function sessionSummary(event: DescribedEvent, site: SiteInfo): JsonLdNod
   return {
     "@type": "Event",
     name: event.title,
-    url: pageUrl(site, `/agenda/${event.id}`),
+    url: pageUrl(site, paths.session(event.id)),
     startDate: toLisbonIso(event.start_time),
     endDate: toLisbonIso(event.end_time),
     eventStatus: "https://schema.org/EventScheduled",

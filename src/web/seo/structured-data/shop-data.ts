@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import type { TicketType } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { ticketPath, ticketTypePath } from "../../tickets/ticket-paths.ts";
@@ -22,7 +23,7 @@ export function shopData(
   // The way to the shop itself is every page's (page-breadcrumbs.tsx).
   if (!type) return festival;
   const trail = [
-    { name: m.seo_page_tickets(), path: "/tickets" },
+    { name: m.seo_page_tickets(), path: paths.tickets() },
     { name: type.name, path: ticketTypePath(type) },
     ...(opened ? [{ name: plainTicketName(opened.name), path: ticketPath(opened) }] : []),
   ];

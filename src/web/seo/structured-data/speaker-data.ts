@@ -1,4 +1,5 @@
 import type { Speaker } from "#contract/programme/programme.ts";
+import { paths } from "#contract/paths.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 import { type DescribedEvent, sessionSummary } from "./session-data.ts";
 
@@ -12,7 +13,7 @@ export function speakerData(speaker: DescribedSpeaker, site: SiteInfo): JsonLdNo
   return {
     "@type": "Person",
     name: speaker.name,
-    url: pageUrl(site, `/speakers/${speaker.slug}`),
+    url: pageUrl(site, paths.speaker(speaker.slug)),
     image: site.publicUrl + speaker.image,
     description: speaker.bio,
     ...(speaker.position ? { jobTitle: speaker.position } : {}),

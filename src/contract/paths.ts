@@ -1,0 +1,48 @@
+/**
+ * Where every page is, without a language: `pathInLanguage` puts `/en` before it. The routes are in `src/web/routes.ts`;
+ * a test holds the two together, and finds paths that are written anywhere else.
+ */
+export const paths = {
+  home: () => "/",
+  about: () => "/about",
+  company: () => "/company",
+  speakers: () => "/speakers",
+  speaker: (slug: string) => `/speakers/${slug}`,
+  /** `query`: empty, or `?vista=…` (web/agenda/agenda-query.ts). */
+  agenda: (query = "") => `/agenda${query}`,
+  session: (id: number, query = "") => `/agenda/${id}${query}`,
+  stages: () => "/stages",
+  partners: () => "/partners",
+  tickets: () => "/tickets",
+  /** `type`: its id; of a type hidden from the public its uuid. */
+  ticketType: (type: number | string) => `/tickets/${type}`,
+  ticket: (type: number | string, id: number) => `/tickets/${type}/${id}`,
+  /** `returnTo`: the path to go on to afterwards. */
+  login: (returnTo = "") => `/login${returnTo && `?redirect_to=${encodeURIComponent(returnTo.slice(1))}`}`,
+  loginLink: (token: string) => `/login/${token}`,
+  checkout: () => "/checkout",
+  profile: () => "/profile",
+  wallet: () => "/profile?tab=tickets",
+  ideas: () => "/ideas",
+  ideasRules: () => "/ideas#regulamento",
+  ideasForm: () => "/ideas-form",
+  newsletterLink: (purpose: "confirm" | "unsubscribe", token: string) => `/newsletter/${purpose}/${token}`,
+  claim: (token: string) => `/claim/${token}`,
+  confirmEmail: (token: string) => `/email/confirm/${token}`,
+  policy: () => "/policy",
+  policyData: () => "/policy#data",
+  terms: () => "/terms",
+};
+
+/** What machines read: search engines, feed readers, calendars, home screens. */
+export const filePaths = {
+  sitemap: () => "/sitemap.xml",
+  robots: () => "/robots.txt",
+  feed: () => "/feed.xml",
+  manifest: () => "/manifest.webmanifest",
+  /** `page`: a page's path in its language, or `/home`. */
+  shareImage: (page: string) => `/share${page}.png`,
+  /** `ids`: of sessions; null for the whole programme. */
+  calendar: (ids: readonly number[] | null) => `/agenda.ics${ids ? `?ids=${ids.join(",")}` : ""}`,
+  calendarFeed: (token: string) => `/agenda/feed/${token}.ics`,
+};
