@@ -19,19 +19,23 @@ export const paths = {
   ticket: (type: number | string, id: number) => `/tickets/${type}/${id}`,
   /** `returnTo`: the path to go on to afterwards. */
   login: (returnTo = "") => `/login${returnTo && `?redirect_to=${encodeURIComponent(returnTo.slice(1))}`}`,
-  loginLink: (token: string) => `/login/${token}`,
   checkout: () => "/checkout",
   profile: () => "/profile",
   wallet: () => "/profile?tab=tickets",
   ideas: () => "/ideas",
   ideasRules: () => "/ideas#regulamento",
   ideasForm: () => "/ideas-form",
-  newsletterLink: (purpose: "confirm" | "unsubscribe", token: string) => `/newsletter/${purpose}/${token}`,
-  claim: (token: string) => `/claim/${token}`,
-  confirmEmail: (token: string) => `/email/confirm/${token}`,
   policy: () => "/policy",
   policyData: () => "/policy#data",
   terms: () => "/terms",
+};
+
+/** Pages that only mails lead to; each address holds a secret. */
+export const linkPaths = {
+  login: (token: string) => `/login/${token}`,
+  newsletter: (purpose: "confirm" | "unsubscribe", token: string) => `/newsletter/${purpose}/${token}`,
+  claim: (token: string) => `/claim/${token}`,
+  confirmEmail: (token: string) => `/email/confirm/${token}`,
 };
 
 /** What machines read: search engines, feed readers, calendars, home screens. */

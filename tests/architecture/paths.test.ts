@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { languages, pathInLanguage } from "#contract/language.ts";
-import { filePaths, paths } from "#contract/paths.ts";
+import { filePaths, linkPaths, paths } from "#contract/paths.ts";
 import routes from "#web/routes.ts";
 
 /** One example of each path; a new path has no place here until it has one. */
@@ -21,19 +21,12 @@ const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>
   ticketType: [[2], ["19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05"]],
   ticket: [[2, 31]],
   login: [[], [paths.wallet()]],
-  loginLink: [["19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05"]],
   checkout: [[]],
   profile: [[]],
   wallet: [[]],
   ideas: [[]],
   ideasRules: [[]],
   ideasForm: [[]],
-  newsletterLink: [
-    ["confirm", "t0ken"],
-    ["unsubscribe", "t0ken"],
-  ],
-  claim: [["t0ken"]],
-  confirmEmail: [["t0ken"]],
   policy: [[]],
   policyData: [[]],
   terms: [[]],
@@ -41,6 +34,13 @@ const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>
 const written = Object.entries(examples).flatMap(([name, all]) =>
   all.map((args) => (paths[name as keyof typeof paths] as (...args: unknown[]) => string)(...args)),
 );
+const links = [
+  linkPaths.login("19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05"),
+  linkPaths.newsletter("confirm", "t0ken"),
+  linkPaths.newsletter("unsubscribe", "t0ken"),
+  linkPaths.claim("t0ken"),
+  linkPaths.confirmEmail("t0ken"),
+];
 const files = [
   filePaths.sitemap(),
   filePaths.robots(),
@@ -57,7 +57,7 @@ function routeAt(path: string): string | null {
 }
 
 describe("typed links", () => {
-  it.each(written)("%s leads to a page, in every language", (path) => {
+  it.each([...written, ...links])("%s leads to a page, in every language", (path) => {
     const [first, ...others] = languages.map((language) => routeAt(pathInLanguage(path, language)));
     expect(first).not.toBeNull();
     for (const other of others) expect(other).toBe(first);
@@ -72,7 +72,7 @@ describe("typed links", () => {
   });
 
   it("lead to every page that there is", () => {
-    const reached = new Set([...written, ...files].map(routeAt));
+    const reached = new Set([...written, ...links, ...files].map(routeAt));
     const pages = leavesOf(routes).filter(({ path }) => path !== "*");
     expect(pages.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { paths } from "#contract/paths.ts";
+import { linkPaths, paths } from "#contract/paths.ts";
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import {
@@ -31,7 +31,7 @@ export const mailExamples: readonly MailExample[] = [
         ...sender,
         to: ana.to,
         linkName: "b5bb9d8014a0f9b1d61e21e796d78dcc",
-        url: pageLink(sender.publicUrl, paths.loginLink(token)),
+        url: pageLink(sender.publicUrl, linkPaths.login(token)),
         code: "042917",
       }),
   },
@@ -42,7 +42,7 @@ export const mailExamples: readonly MailExample[] = [
       emailChangeLinkEmail({
         ...sender,
         ...newAddress,
-        url: pageLink(sender.publicUrl, paths.confirmEmail(token)),
+        url: pageLink(sender.publicUrl, linkPaths.confirmEmail(token)),
       }),
   },
   {
@@ -153,7 +153,7 @@ export const mailExamples: readonly MailExample[] = [
         to: ana.to,
         subscriberId: id,
         askedAt: at,
-        url: pageLink(sender.publicUrl, paths.newsletterLink("confirm", token)),
+        url: pageLink(sender.publicUrl, linkPaths.newsletter("confirm", token)),
       }),
   },
   {
@@ -165,7 +165,7 @@ export const mailExamples: readonly MailExample[] = [
         to: ana.to,
         subscriberId: id,
         confirmedAt: at,
-        optOutUrl: pageLink(sender.publicUrl, paths.newsletterLink("unsubscribe", token)),
+        optOutUrl: pageLink(sender.publicUrl, linkPaths.newsletter("unsubscribe", token)),
         oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
       }),
   },

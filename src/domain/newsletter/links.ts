@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { type Language, pathInLanguage } from "#contract/language.ts";
-import { paths } from "#contract/paths.ts";
+import { linkPaths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { hashSecret, newLinkToken } from "../accounts/secrets.ts";
@@ -28,7 +28,7 @@ export async function makeLink(ctx: AppContext, subscriberId: string, purpose: P
 
 /** The page where a link's button is: opening it changes nothing. */
 export function linkPage(ctx: AppContext, purpose: Purpose, token: string, language: Language): string {
-  return ctx.publicUrl + pathInLanguage(paths.newsletterLink(purpose, token), language);
+  return ctx.publicUrl + pathInLanguage(linkPaths.newsletter(purpose, token), language);
 }
 
 /** Whose link this is. Throws `not_found` for one that is unknown or expired, or for something else. */

@@ -1,7 +1,7 @@
 import { Feed } from "feed";
+import { filePaths, paths } from "#contract/paths.ts";
 import type { Edition } from "#contract/programme/edition.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
-import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { eventTime } from "../ui/time/event-time.ts";

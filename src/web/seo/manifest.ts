@@ -1,5 +1,5 @@
-import type { Edition } from "#contract/programme/edition.ts";
 import { paths } from "#contract/paths.ts";
+import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { localPath } from "../language/local-path.ts";

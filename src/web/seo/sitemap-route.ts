@@ -24,7 +24,7 @@ async function listEntries({ programme, shop }: ApiClient): Promise<Place[]> {
   ]);
   return [
     { path: paths.home() },
-    ...publicPages.map(({ path }) => ({ path })),
+    ...publicPages.map((path) => ({ path })),
     ...speakers.results.map(({ slug }) => ({ path: paths.speaker(slug) })),
     ...events.results.map(({ id, changed_at }) => ({ path: paths.session(id), changedAt: changed_at })),
     ...types.results.map((type) => ({ path: ticketTypePath(type) })),

@@ -1,5 +1,5 @@
-import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { paths } from "#contract/paths.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 
 /** A hidden type is reached by its uuid alone. */

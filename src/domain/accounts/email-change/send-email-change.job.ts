@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import { paths } from "#contract/paths.ts";
+import { linkPaths, paths } from "#contract/paths.ts";
 import type { JobData } from "#db/jobs.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -48,7 +48,7 @@ export async function sendEmailChangeLink(
     emailChangeLinkEmail({
       ...sender,
       ...about,
-      url: pageLink(ctx.publicUrl, paths.confirmEmail(token)),
+      url: pageLink(ctx.publicUrl, linkPaths.confirmEmail(token)),
     }),
   );
 }

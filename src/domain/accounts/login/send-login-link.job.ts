@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { paths } from "#contract/paths.ts";
+import { linkPaths } from "#contract/paths.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -29,7 +29,7 @@ export async function sendLoginLink(
       ...sender,
       linkName: link.name,
       to: email,
-      url: pageLink(ctx.publicUrl, paths.loginLink(link.token)),
+      url: pageLink(ctx.publicUrl, linkPaths.login(link.token)),
       code: link.code,
     }),
   );

@@ -1,4 +1,4 @@
-import { paths } from "#contract/paths.ts";
+import { linkPaths } from "#contract/paths.ts";
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { ana, id, longName, workshop } from "../../mail/mail-example-data.ts";
@@ -14,7 +14,7 @@ const linkSent = (name: string, about: { giver: string; units: number }): MailEx
       ...about,
       linkId: id,
       to: ana.to,
-      url: pageLink(sender.publicUrl, paths.claim("kJ3vX0b8Q2uZs7RfYt1LmA")),
+      url: pageLink(sender.publicUrl, linkPaths.claim("kJ3vX0b8Q2uZs7RfYt1LmA")),
       ticket: workshop(language),
     }),
 });

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Language, pathInLanguage } from "#contract/language.ts";
+import { linkPaths, paths } from "#contract/paths.ts";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
-import { paths } from "#contract/paths.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { findSignups } from "../../accounts/signups.ts";
@@ -84,4 +84,4 @@ export function showClaimLink(
 }
 
 export const claimUrl = (publicUrl: string, token: string, language: Language): string =>
-  publicUrl + pathInLanguage(paths.claim(token), language);
+  publicUrl + pathInLanguage(linkPaths.claim(token), language);

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { paths } from "#contract/paths.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { OVER_LIST } from "../../ui/overlays/use-modal-route.ts";

@@ -1,5 +1,5 @@
-import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { paths } from "#contract/paths.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { ArrowIcon } from "../../ui/icons.tsx";

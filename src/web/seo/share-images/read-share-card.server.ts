@@ -2,7 +2,7 @@ import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "../../api/client-context.ts";
 import { dateSpan } from "../../ui/time/date-span.ts";
 import { eventTime } from "../../ui/time/event-time.ts";
-import { publicPages } from "../public-pages.ts";
+import { pageName } from "../page-name.ts";
 import type { ShareCard } from "./share-card.server.tsx";
 
 type Words = Omit<ShareCard, "seed">;
@@ -25,7 +25,7 @@ export async function readShareCard(client: ApiClient, path: string): Promise<Sh
 }
 
 function pageText(path: string, tagline: string, line: string): Words | null {
-  const title = path === "home" ? tagline : publicPages.find((page) => page.path === `/${path}`)?.name();
+  const title = path === "home" ? tagline : pageName(`/${path}`);
   return title === undefined ? null : { title, line, detail: "", portrait: null };
 }
 

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { plainPath } from "../../language/local-path.ts";
 import { useSite } from "../../layout/use-site.ts";
+import { pageName } from "../page-name.ts";
 import { publicPages } from "../public-pages.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { JsonLd } from "./json-ld.tsx";
@@ -9,9 +10,10 @@ import { JsonLd } from "./json-ld.tsx";
 export function PageBreadcrumbs() {
   const site = useSite();
   const path = plainPath(useLocation().pathname).replace(/(?<=.)\/$/, "");
-  const page = publicPages.find((candidate) => candidate.path === path);
-  if (!page) return null;
+  if (!publicPages.includes(path)) return null;
   return (
-    <JsonLd of={() => (import.meta.env.SSR ? [breadcrumbData(site, [{ name: page.name(), path }])] : [])} />
+    <JsonLd
+      of={() => (import.meta.env.SSR ? [breadcrumbData(site, [{ name: pageName(path) ?? "", path }])] : [])}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import type { ProgrammeEvent, Stage } from "#contract/programme/programme.ts";
 import { paths } from "#contract/paths.ts";
+import type { ProgrammeEvent, Stage } from "#contract/programme/programme.ts";
 import { shareImagePath } from "../page-meta.ts";
 import { cityData, editionSummary, organiserData } from "./edition-summary.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo, toLisbonIso } from "./json-ld-node.ts";

@@ -1,5 +1,5 @@
-import type { Speaker } from "#contract/programme/programme.ts";
 import { paths } from "#contract/paths.ts";
+import type { Speaker } from "#contract/programme/programme.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 import { type DescribedEvent, sessionSummary } from "./session-data.ts";
 
