@@ -94,7 +94,7 @@ function leavesOf(entries: readonly Leaf[]): Leaf[] {
 }
 
 /** They declare addresses: of the API, of pages, of calendars. */
-const DECLARING = /^src\/(contract\/|web\/routes\.ts|api\/calendars\.ts)/;
+const DECLARING = /^src\/(contract\/|web\/routes\.ts|api\/server\/calendars\.ts)/;
 const segments = [...new Set(leavesOf(routes).map(({ path }) => path?.replace(/^en\?\//, "").split("/")[0]))]
   .filter((segment) => segment !== undefined && segment !== "*")
   .map((segment) => (segment as string).replace(".", "\\."));

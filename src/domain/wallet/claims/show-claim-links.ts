@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Language, pathInLanguage } from "#contract/language.ts";
-import { linkPaths, paths } from "#contract/paths.ts";
+import { linkPaths } from "#contract/paths.ts";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
 import type { Reads } from "#db/transaction.ts";
