@@ -4,18 +4,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Stay outside the bundle: WASM, native protocol code, and what finds its own files at run time. */
-const external = [
-  "sharp",
-  "satori",
-  "@electric-sql/pglite",
-  "pg",
-  "pg-boss",
-  "pino",
-  "nodemailer",
-  "pdfkit",
-  "passkit-generator",
-];
+/** Stay outside the bundle: native code, and what finds its own files at run time. */
+const external = ["sharp", "satori", "pg", "pg-boss", "pino", "nodemailer", "pdfkit", "passkit-generator"];
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -1,9 +1,11 @@
 import path from "node:path";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Config } from "#config";
-import { openEmbedded, openServer } from "#db/connection.ts";
+import { openServer } from "#db/connection.ts";
+import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
 import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
+import type { Database } from "#db/transaction.ts";
 import {
   sendEmailChangeLink,
   sendEmailChangeNote,
@@ -84,19 +86,30 @@ export const jobHandlers = {
 
 const jobNames = Object.keys(jobHandlers) as JobName[];
 /** Beside the server's own: a worker does many short jobs. */
-const DATABASE_CONNECTIONS = 12;
-const LOOK_FOR_JOBS_EVERY_MS = 500;
+const DATABASE_CONNECTIONS: Record<Part, number> = { shop: 12, worker: 12, command: 4 };
+const POLL_JOBS_EVERY_MS = 500;
 
 export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 
 /** Opens what the settings ask for: database, migrations, demo, jobs, mail, files, newsletter, payments, invoices. */
-export async function openAppContainer(config: Config) {
+export async function openAppContainer(config: Config, part: Part) {
   const log = pino({ level: config.logLevel });
   const onError = (error: unknown) => log.error(error);
-  const clock = createClock(config.clockStartsAt);
+  const connections = DATABASE_CONNECTIONS[part];
   const db = config.databaseUrl
-    ? await openServer(config.databaseUrl, DATABASE_CONNECTIONS)
-    : await openEmbedded(config.dataDir);
+    ? await openServer(config.databaseUrl, connections)
+    : await openEmbedded(config.dataDir, part, connections, onError);
+  try {
+    return await openOn(db, config, log);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function openOn(db: Database, config: Config, log: Logger) {
+  const onError = (error: unknown) => log.error(error);
+  const clock = createClock(config.clockStartsAt);
   await migrate(db, path.resolve("migrations"));
   if (config.demo) await fillWhenEmpty(db, fillDemo);
 
@@ -158,9 +171,9 @@ async function startWork(
   ) as JobHandlers;
   await jobs.work(handlers);
   await requeueInvoices(app);
-  const wakeJobs = () => jobs.wake().then(() => ({ more: false }));
+  const notifyWorkers = () => jobs.notifyWorkers().then(() => ({ more: false }));
   const loops = [
-    startLoop(LOOK_FOR_JOBS_EVERY_MS, wakeJobs, onError),
+    startLoop(POLL_JOBS_EVERY_MS, notifyWorkers, onError),
     startReconciler(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),

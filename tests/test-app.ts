@@ -3,14 +3,12 @@ import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Hono } from "hono";
-import { inject } from "vitest";
 import { createApi, type ServerEnv } from "#api/create-api.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import { calendarRoutes } from "#api/server/calendars.ts";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { openInMemory } from "#db/connection.ts";
 import type { JobData, JobName, Jobs } from "#db/jobs.ts";
 import { logInByLink } from "#domain/accounts/login/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
@@ -24,7 +22,7 @@ import { noPasses } from "#outside/passes/passes.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import { jobHandlers } from "../src/container.ts";
-import { readTemplate } from "./template.ts";
+import { openTestDatabase } from "./test-database.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
@@ -34,9 +32,9 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** The whole app in memory with the demo edition, a clock that the test moves, and a mailbox that it reads. */
+/** The whole app on a database of its own with the demo edition, a clock that the test moves, and a mailbox that it reads. */
 export async function openTestApp() {
-  const db = await openInMemory(await readTemplate(inject("template")));
+  const db = await openTestDatabase();
   const clock = movableClock(new Date("2025-09-01T10:00:00Z"));
   const mails: MailMessage[] = [];
   const queue: { name: JobName; data: unknown }[] = [];

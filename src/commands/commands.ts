@@ -6,11 +6,12 @@ import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { checkLedger } from "#domain/ledger/check-ledger.ts";
 import { openWorkItems } from "#domain/organiser/work-items.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
+import { endWithReason } from "../end-with-reason.ts";
 import { readRefundArguments, readWorkArguments, UsageError } from "./command-arguments.ts";
 
 /**
- * What an organiser's engineer runs beside the shop: `ledger`, `work` and `refund`. With the embedded database the shop
- * must not be running, since its folder belongs to one process. Words that cannot be meant end with 2 and do nothing.
+ * What an organiser's engineer runs beside the shop: `ledger`, `work` and `refund`. Where no shop runs, the embedded
+ * database is started for as long as the command lasts. Arguments that make no sense end with 2 and do nothing.
  */
 const commands: Record<string, (container: AppContainer, args: string[]) => Promise<number>> = {
   ledger: showLedger,
@@ -21,7 +22,7 @@ const commands: Record<string, (container: AppContainer, args: string[]) => Prom
 const [name = "", ...args] = process.argv.slice(2);
 const run = commands[name];
 if (!run) throw new Error(`There is no command "${name}": ${Object.keys(commands).join(", ")}`);
-const container = await openAppContainer(readConfig());
+const container = await openAppContainer(readConfig(), "command").catch(endWithReason);
 try {
   process.exitCode = await run(container, args);
 } catch (error) {

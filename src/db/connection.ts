@@ -1,49 +1,12 @@
-import { mkdir } from "node:fs/promises";
 import type { Socket } from "node:net";
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
-import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { fromPglite } from "pg-boss";
-import { lockFolder } from "./lock-folder.ts";
 import { withNames } from "./named-statements.ts";
 import { postgresCode } from "./postgres-code.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
-/** PostgreSQL in this process, stored under `dataDir`. One connection. Throws when another process has it open. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
-  const unlock = await lockFolder(dataDir);
-  const database = embedded(await PGlite.create(path.join(dataDir, "pg")));
-  const close = async () => {
-    await database.close();
-    await unlock();
-  };
-  return { ...database, close };
-}
-
-/** The same in memory, from a copy of another one's files if given: much quicker than beginning from nothing. */
-export async function openInMemory(copy?: Blob): Promise<Database & { copy(): Promise<Blob> }> {
-  const client = await PGlite.create({ dataDir: "memory://", ...(copy ? { loadDataDir: copy } : {}) });
-  return { ...embedded(client), copy: () => client.dumpDataDir("none") };
-}
-
-function embedded(client: PGlite): Database {
-  const db = drizzleEmbedded(client);
-  return {
-    read: db as never,
-    single: db as never,
-    transaction: (work) => db.transaction((tx) => work(tx as unknown as Transaction)),
-    query: async <Row>(text: string, params?: unknown[]) => (await client.query<Row>(text, params)).rows,
-    execute: async (text) => void (await client.exec(text)),
-    forJobs: { db: fromPglite(client), backend: "pglite" },
-    close: () => client.close(),
-  };
-}
-
 /** A PostgreSQL server. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there. */
-export async function openServer(url: string, connections = 10): Promise<Database> {
+export async function openServer(url: string, connections: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -60,7 +23,7 @@ export async function openServer(url: string, connections = 10): Promise<Databas
     "connect",
     (client) => void client.query("set plan_cache_mode = force_generic_plan").catch(() => {}),
   );
-  const db = drizzleServer({ query: withNames((...args) => pool.query(...args)) } as pg.PoolClient);
+  const db = drizzle({ query: withNames((...args) => pool.query(...args)) } as pg.PoolClient);
   return {
     read: db as never,
     single: db as never,
@@ -86,7 +49,10 @@ async function inTransaction<Result>(
     const result = await work(session.tx);
     session.open = false;
     await begun;
-    await client.query("commit");
+    const { command } = await client.query("commit");
+    // A statement failed and its error went no further: PostgreSQL then ends the transaction without its writes.
+    if (command !== "COMMIT")
+      throw new Error(`The transaction was not committed: the server answered ${command}`);
     client.release();
     return result;
   } catch (error) {
@@ -121,7 +87,7 @@ function sessionOf(client: pg.PoolClient): Session {
     return client.query(config, values);
   });
   const session: Session = {
-    tx: drizzleServer({ query: send } as pg.PoolClient) as unknown as Transaction,
+    tx: drizzle({ query: send } as pg.PoolClient) as unknown as Transaction,
     send,
     open: false,
   };

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { openInMemory } from "./connection.ts";
+import { openTestDatabase } from "#tests/test-database.ts";
 import { type JobHandlers, openJobs } from "./jobs.ts";
 
 it("the first job of a process can be queued within a transaction, with no other connection free", async () => {
-  const db = await openInMemory();
+  const db = await openTestDatabase();
   const jobs = await openJobs(db, ["send-order-mail"], () => {});
   await db.transaction((tx) => jobs.enqueue(tx, "send-order-mail", { paymentId: "1" }));
   const queued = await db.query<{ name: string }>("select name from pgboss.job");
@@ -13,8 +13,8 @@ it("the first job of a process can be queued within a transaction, with no other
   await db.close();
 }, 60_000);
 
-it("workers ask for nothing until they are woken, and then do what is due, in its queue and no other", async () => {
-  const db = await openInMemory();
+it("workers poll nothing until they are notified, and then do what is due, in its queue and no other", async () => {
+  const db = await openTestDatabase();
   const jobs = await openJobs(db, ["send-order-mail", "send-refund-mail"], () => {});
   const done: string[] = [];
   await jobs.work({
@@ -30,11 +30,11 @@ it("workers ask for nothing until they are woken, and then do what is due, in it
   await queue("later", 3_600);
   await sleep(1_200);
   expect([done, fetches()]).toEqual([[], []]);
-  await jobs.wake();
+  await jobs.notifyWorkers();
   await vi.waitFor(() => expect(done).toEqual(["1"]));
   const { length } = fetches();
   expect(fetches().filter((text) => !text.includes("send-order-mail"))).toEqual([]);
-  await jobs.wake();
+  await jobs.notifyWorkers();
   await sleep(200);
   expect(fetches()).toHaveLength(length);
   expect(done).toEqual(["1"]);

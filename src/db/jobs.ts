@@ -30,20 +30,20 @@ const RETRIES = {
 };
 /** How many jobs of a queue a process does at once. */
 const AT_ONCE = 4;
-/** Workers are woken (`wake`); should that fail, they look for themselves so often. */
+/** Workers are notified (`notifyWorkers`); should that fail, they poll by themselves so often. */
 const BACKSTOP_SECONDS = 60;
 
 export interface JobQueue extends Jobs {
   work(handlers: JobHandlers): Promise<void>;
   /**
-   * Wakes the workers of queues in which something is due, whoever queued it. To be called often: one statement for all
-   * of them, where workers that look for themselves would send one each.
+   * Notifies the workers of queues in which a job is due, whichever process queued it. To be called often: one statement
+   * for all queues, where workers that poll by themselves would send one each.
    */
-  wake(): Promise<void>;
+  notifyWorkers(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Of the queues named, those in which something is due. */
+/** Of the queues named, those in which a job is due. */
 const DUE = `
   select queue as name from unnest($1::text[]) as queue where exists (
     select from pgboss.job where job.name = queue and state < 'active' and not blocked and start_after <= now())`;
@@ -85,7 +85,7 @@ export async function openJobs(
         workers.set(name, await Promise.all(Array.from({ length: AT_ONCE }, startWorker)));
       }
     },
-    wake: async () => {
+    notifyWorkers: async () => {
       for (const { name } of await db.query<{ name: string }>(DUE, [names]))
         for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
     },

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { ConstructorOptions } from "pg-boss";
 
-/** Both drivers answer a raw statement with its rows. */
+/** A raw statement is answered with its rows. */
 interface RowsResult extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] };
 }
@@ -19,8 +19,8 @@ export interface Database {
   /** Reads that need no transaction. */
   readonly read: Reads;
   /**
-   * Commits what `work` returns, rolls back what it throws. `work` must use the `tx` it is given for everything:
-   * the embedded database has one connection, and a query beside the transaction would wait for ever.
+   * Commits what `work` returns, rolls back what it throws. `work` uses the `tx` it is given for everything: a query beside
+   * it would see another state, and wait for a second connection while it holds one. Throws when the outcome is unknown.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** For a write that is one statement: it commits by itself. */
@@ -30,6 +30,6 @@ export interface Database {
   /** Several statements in one text, without parameters. */
   execute(text: string): Promise<void>;
   /** The same connections, as pg-boss wants them. */
-  readonly forJobs: Pick<ConstructorOptions, "db" | "backend">;
+  readonly forJobs: Pick<ConstructorOptions, "db">;
   close(): Promise<void>;
 }

@@ -2,17 +2,17 @@ import { rm } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { type AppServer, startApp } from "../servers.ts";
+import { createTestDatabase } from "../test-database.ts";
 import { newProfile, openBrowser, type VisitorOptions } from "./browser.ts";
 import { copyFolder } from "./filled-folder.ts";
 
 /** The browser's own word for a refusal of the API's, which the screens tell in theirs. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** The embedded database is compiled once and not polished: a third of what a start costs, and a visit asks it little. */
-const QUICK_START = ["--liftoff-only"];
-
 export interface BrowserHarness {
   readonly app: AppServer;
+  /** Of the app's database. */
+  readonly databaseUrl: string;
   /** Somebody with a browser profile of their own, on no page yet. */
   visitor(options?: VisitorOptions): Promise<Page>;
   /** All visitors leave. */
@@ -29,6 +29,7 @@ export interface BrowserHarness {
  */
 export function setUpBrowserHarness(settings: () => Record<string, string> = () => ({})): BrowserHarness {
   let app: AppServer;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
@@ -38,10 +39,10 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
   };
   beforeAll(async () => {
     browser = await openBrowser();
+    database = await createTestDatabase(inject("databaseAdminUrl"), inject("filledDatabase"));
     app = await startApp({
-      env: settings(),
+      env: { DATABASE_URL: database.url, ...settings() },
       dataDir: await copyFolder(inject("filledFolder")),
-      flags: QUICK_START,
     });
   });
   afterEach(async () => {
@@ -52,11 +53,15 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
     await browser.close();
     await app?.stop();
     if (app) await rm(app.dataDir, { recursive: true, force: true });
+    await database?.drop();
   });
 
   return {
     get app() {
       return app;
+    },
+    get databaseUrl() {
+      return database.url;
     },
     visitor: async (options) => {
       const context = await newProfile(browser, app.url, options);
@@ -75,8 +80,7 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
       app = await startApp({
         dataDir: app.dataDir,
         port,
-        flags: QUICK_START,
-        env: { ...settings(), ...env },
+        env: { DATABASE_URL: database.url, ...settings(), ...env },
       });
     },
   };

@@ -3,11 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startApp } from "../servers.ts";
+import { createTestDatabase } from "../test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder as a shop's first start leaves it, of which every browser harness gets a copy. */
+    /** A folder and a database as a shop's first start leaves them, of which every browser harness gets copies. */
     filledFolder: string;
+    filledDatabase: string;
   }
 }
 
@@ -25,8 +27,10 @@ export async function copyFolder(filled: string): Promise<string> {
 /** Runs once before the tests in the browser: a first start takes seconds, copying what it leaves takes a moment. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-filled-"));
-  await (await startApp({ dataDir: folder })).stop();
+  const database = await createTestDatabase(project.getProvidedContext().databaseAdminUrl, "template0");
+  await (await startApp({ dataDir: folder, env: { DATABASE_URL: database.url } })).stop();
   await mkdir(path.join(folder, PICTURES));
   project.provide("filledFolder", folder);
+  project.provide("filledDatabase", database.name);
   return () => rm(folder, { recursive: true, force: true });
 }

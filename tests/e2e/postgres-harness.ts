@@ -1,22 +1,15 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { startPostgres } from "../servers.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 
-/** A browser harness over a real PostgreSQL, for what is changed past the app through `db`. */
+/** A browser harness whose database a test changes past the app, through `db`. */
 export function setUpPostgresHarness() {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  const harness = setUpBrowserHarness();
   let client: pg.Client;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    client = new pg.Client(postgres.url);
+    client = new pg.Client(harness.databaseUrl);
     await client.connect();
   });
-  // Runs after the harness's own hook, which is registered later and stops the app.
-  afterAll(async () => {
-    await client.end();
-    await postgres.stop();
-  });
-  const harness = setUpBrowserHarness(() => ({ DATABASE_URL: postgres.url }));
+  afterAll(() => client.end());
   return { harness, db: { query: (sql: string, values?: unknown[]) => client.query(sql, values) } };
 }

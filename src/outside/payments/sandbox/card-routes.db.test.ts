@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openInMemory } from "#db/connection.ts";
-import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
+import { openTestDatabase } from "#tests/test-database.ts";
 import { sandboxCardRoutes } from "./card-routes.ts";
 import { createSandbox } from "./provider.ts";
 import { openCharge, SANDBOX_WINDOW_MS } from "./simulator.ts";
@@ -14,8 +12,7 @@ let now: Date;
 const clock = { now: () => now };
 
 beforeAll(async () => {
-  db = await openInMemory();
-  await migrate(db, path.resolve("migrations"));
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 beforeEach(() => {

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openInMemory } from "#db/connection.ts";
-import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
+import { openTestDatabase } from "#tests/test-database.ts";
 import { createSandbox } from "./provider.ts";
 import { openCharge, refundCharge, SANDBOX_WINDOW_MS } from "./simulator.ts";
 
@@ -15,8 +13,7 @@ const forward = (ms: number) => {
 };
 
 beforeAll(async () => {
-  db = await openInMemory();
-  await migrate(db, path.resolve("migrations"));
+  db = await openTestDatabase();
 });
 afterAll(() => db.close());
 beforeEach(() => {
