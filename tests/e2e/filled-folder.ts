@@ -4,6 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startApp } from "../servers.ts";
 import { createTestDatabase } from "../test-database.ts";
+import { startTestServer } from "../test-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -27,10 +28,15 @@ export async function copyFolder(filled: string): Promise<string> {
 /** Runs once before the tests in the browser: a first start takes seconds, copying what it leaves takes a moment. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-filled-"));
-  const database = await createTestDatabase(project.getProvidedContext().databaseAdminUrl, "template0");
+  const server = await startTestServer();
+  const database = await createTestDatabase(server.adminUrl(), "template0");
   await (await startApp({ dataDir: folder, env: { DATABASE_URL: database.url } })).stop();
   await mkdir(path.join(folder, PICTURES));
   project.provide("filledFolder", folder);
   project.provide("filledDatabase", database.name);
-  return () => rm(folder, { recursive: true, force: true });
+  project.provide("databaseAdminUrl", server.adminUrl());
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
