@@ -39,12 +39,12 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   // A page that is kept until the content changes must not be made of answers kept from before the change.
   const fresh = inProcess(createApi({ app, limits, keep: null, onBug }));
   const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
-  const keepPage = createPageCache(() => contentVersion(app));
+  const cachePage = createPageCache(() => contentVersion(app));
   const extras: Hono[] = [
     healthRoutes(app),
     docsRoutes(config.publicUrl),
     pictureRoutes(pictures.read),
-    calendarRoutes(app, keepPage),
+    calendarRoutes(app, cachePage),
   ];
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
   if (!config.production) {
@@ -56,7 +56,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   const server = createServer({
     api,
     extras,
-    keepPage,
+    cachePage,
     build,
     renderPage: (request) => renderPage(request, { client, publicUrl: config.publicUrl, readOwnFile }),
     trustProxy: config.trustProxy,

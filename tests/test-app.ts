@@ -87,7 +87,7 @@ export async function openTestApp() {
   );
   server.route(
     "/",
-    calendarRoutes(app, (_, make) => make()),
+    calendarRoutes(app, (request, render) => render(new URL(request.url))),
   );
 
   const call = async <Body = Record<string, unknown>>(

@@ -6,9 +6,10 @@ export const paths = {
   home: () => "/",
   about: () => "/about",
   company: () => "/company",
-  speakers: () => "/speakers",
-  speaker: (slug: string) => `/speakers/${slug}`,
-  /** `query`: empty, or `?vista=…` (web/agenda/agenda-query.ts). */
+  /** `query`: empty, or with its `?`, from writeSpeakersQuery. */
+  speakers: (query = "") => `/speakers${query}`,
+  speaker: (slug: string, query = "") => `/speakers/${slug}${query}`,
+  /** `query`: empty, or with its `?`, from writeQuery. */
   agenda: (query = "") => `/agenda${query}`,
   session: (id: number, query = "") => `/agenda/${id}${query}`,
   stages: () => "/stages",

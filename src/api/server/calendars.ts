@@ -2,13 +2,12 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
+import { SESSION_IDS } from "#contract/query-values.ts";
 import { type Calendar, readFeed, readProgrammeCalendar } from "#domain/agenda/read-calendar.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { problemResponse } from "../problems/problem-response.ts";
-import type { KeepPage } from "./page-cache.ts";
+import type { CachePage } from "./page-cache.ts";
 
-/** `1,5,9`, as many as a programme can have. */
-const IDS = /^\d{1,9}(,\d{1,9}){0,499}$/;
 const FEED = ":file{[\\w-]{22}\\.ics}";
 
 /**
@@ -16,18 +15,19 @@ const FEED = ":file{[\\w-]{22}\\.ics}";
  * `/agenda/feed/{token}.ics` follows a person's stars. They stand beside the API because programs that ask for them
  * know neither its errors nor its tokens.
  */
-export function calendarRoutes(app: AppContext, keep: KeepPage): Hono {
+export function calendarRoutes(app: AppContext, cachePage: CachePage): Hono {
   const hono = new Hono();
   hono.onError((error) => {
     if (error instanceof Problem) return problemResponse(error, "");
     throw error;
   });
-  hono.on("GET", ["/agenda.ics", "/en/agenda.ics"], (c) =>
-    keep(c.req.raw, async () => {
-      const ids = readIds(c.req.query("ids"));
-      return calendarResponse(await readProgrammeCalendar(app, ids, languageOf(c)), PUBLIC);
-    }),
-  );
+  hono.on("GET", ["/agenda.ics", "/en/agenda.ics"], (c) => {
+    const ids = readIds(c.req.query("ids"));
+    const language = languageOf(c);
+    return cachePage(c.req.raw, async () =>
+      calendarResponse(await readProgrammeCalendar(app, ids, language), PUBLIC),
+    );
+  });
   hono.on("GET", [`/agenda/feed/${FEED}`, `/en/agenda/feed/${FEED}`], etag(), async (c) => {
     const token = c.req.param("file").slice(0, -".ics".length);
     return calendarResponse(await readFeed(app, token, languageOf(c)), "private, no-cache");
@@ -39,7 +39,7 @@ const PUBLIC = "public, max-age=0, s-maxage=1, must-revalidate";
 
 function readIds(text: string | undefined): number[] | null {
   if (text === undefined) return null;
-  if (!IDS.test(text)) throw new Problem("invalid_input", "ids is a list such as 1,5,9");
+  if (!SESSION_IDS.test(text)) throw new Problem("invalid_input", "ids is a list such as 1,5,9");
   return text.split(",").map(Number);
 }
 

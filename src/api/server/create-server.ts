@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { API_PREFIX, type ServerEnv } from "../create-api.ts";
 import { compress } from "./compress.ts";
-import type { KeepPage } from "./page-cache.ts";
+import type { CachePage } from "./page-cache.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface ServerParts {
@@ -11,7 +11,7 @@ export interface ServerParts {
   /** What stands beside API and pages: docs, health, and in rehearsals the sandbox's card page and /dev. */
   extras: Hono[];
   renderPage: (request: Request) => Promise<Response>;
-  keepPage: KeepPage;
+  cachePage: CachePage;
   /** The folder of the build whose files are served; null where Vite serves them. */
   build: string | null;
   /** Whether a proxy of ours stands in front and its X-Forwarded-For can be believed. */
@@ -44,14 +44,10 @@ export function createServer(parts: ServerParts): Hono<Env> {
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));
   // A page depends on its address alone: cart and session live in the browser.
-  hono.get("*", ({ req: { raw } }) => parts.keepPage(raw, () => parts.renderPage(whole(raw))));
+  hono.get("*", (c) => parts.cachePage(c.req.raw, (address) => parts.renderPage(new Request(address))));
   hono.all("*", (c) => parts.renderPage(c.req.raw));
   return hono;
 }
-
-/** Hono leaves the body out of what answers a HEAD; the page that is kept must have one. */
-const whole = (request: Request) =>
-  request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
 
 /** The address nearest to us that a proxy cannot have been told: the last one it added itself. */
 function clientIp(

@@ -1,64 +1,80 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { cacheAddress } from "./cache-address.ts";
+import { type CachedPage, isCacheable, readPage, respondWith, sizeOf } from "./cached-page.ts";
 
-/** The version is asked for this often at most, in ms: no change shows later, and a rush asks the database a few times a second. */
-const VERSION_KEPT_MS = 250;
-/** Addresses with a query of somebody's own making must not fill the memory. */
-const PAGES_MAX = 1_000;
-/** Between good enough and quick: a page is pressed once per content version. */
-const BROTLI_QUALITY = 5;
+/** The version is read this often at most, in ms: no change shows later, and a rush asks the database a few times a second. */
+const VERSION_TTL_MS = 250;
+/** All pages without a query fit: an edition has about 300, each 40 kB as it is stored. */
+const PAGES_MAX_BYTES = 24_000_000;
+/** Filters and searches have room of their own, so that made-up ones push out no page. */
+const FILTERED_MAX_BYTES = 8_000_000;
 
-interface KeptPage {
-  status: number;
-  headers: [string, string][];
-  body: Bytes;
-  tag: string;
-  /** The body pressed, from when somebody first asked for it. */
-  pressed: Map<Encoding, Promise<Bytes>>;
-}
-type Encoding = "br" | "gzip";
-type Bytes = Uint8Array<ArrayBuffer>;
-
-export type KeepPage = (request: Request, make: () => Promise<Response>) => Promise<Response>;
+/** Answers from the cache, or renders the page: from its address alone, in the cache's spelling. */
+export type CachePage = (request: Request, render: (address: URL) => Promise<Response>) => Promise<Response>;
 
 /**
- * Keeps pages, which depend on their address and on nothing else, for as long as the content has the same version.
- * Answers with an ETag, and with 304 to who has the page already. Only 200 is kept,
- * no page that says `no-store`, and no picture: who draws those keeps them.
+ * Caches pages, which depend on their path and on the query parameters of `pageCacheRules` alone, for as long as the
+ * content has the same version; the least recently used go first. Answers with an ETag, and 304 to a browser that has
+ * the page. Pages at secret addresses are rendered each time and sent with `no-store`.
  */
-export function createPageCache(readVersion: () => Promise<string>): KeepPage {
-  let pages = new Map<string, Promise<KeptPage>>();
-  let pagesVersion = "";
-  const version = every(VERSION_KEPT_MS, readVersion);
+export function createPageCache(readVersion: () => Promise<string>): CachePage {
+  let cache = emptyCache();
+  let cacheVersion = "";
+  const version = atMostEvery(VERSION_TTL_MS, readVersion);
 
-  return async (request, make) => {
+  return async (request, render) => {
+    const url = new URL(request.url);
+    const address = cacheAddress(url);
+    if (!address) return withoutStore(await render(url));
     const current = await version().catch(() => null);
-    // Nothing can be known to be current; the page itself says best what is wrong.
-    if (current === null) return make();
-    if (current !== pagesVersion || pages.size >= PAGES_MAX) {
-      pages = new Map();
-      pagesVersion = current;
+    // Nothing is known to be current; the page itself says best what is wrong.
+    if (current === null) return render(address);
+    if (current !== cacheVersion) {
+      cache = emptyCache();
+      cacheVersion = current;
     }
-    const own = pages;
-    const { pathname, search } = new URL(request.url);
-    const address = pathname + search;
-    const known = own.get(address);
-    if (known) return answer(await known, request);
-    const made = make().then(readPage);
-    own.set(address, made);
-    const forget = () => own.delete(address);
-    made.then((page) => (page.status !== 200 || isPicture(page) || isPrivate(page)) && forget(), forget);
-    return answer(await made, request);
+    const page = await cache.pageAt(address, () => render(address).then(readPage));
+    return respondWith(page, request);
   };
 }
 
-/** Asks again only when the last answer is older than that; those who come meanwhile share one question. */
-function every<Value>(ms: number, ask: () => Promise<Value>): () => Promise<Value> {
+/** The pages of one content version. */
+function emptyCache() {
+  const pages = new LRUCache<string, CachedPage>({ maxSize: PAGES_MAX_BYTES, sizeCalculation: sizeOf });
+  const filtered = new LRUCache<string, CachedPage>({ maxSize: FILTERED_MAX_BYTES, sizeCalculation: sizeOf });
+  const rendering = new Map<string, Promise<CachedPage>>();
+  return {
+    /** Visitors who come while a page is being rendered share that rendering. */
+    pageAt({ pathname, search }: URL, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> {
+      const key = pathname + search;
+      const store = search ? filtered : pages;
+      const known = store.get(key) ?? rendering.get(key);
+      if (known) return known;
+      const rendered = render()
+        .then((page) => {
+          if (isCacheable(page)) store.set(key, page);
+          return page;
+        })
+        .finally(() => rendering.delete(key));
+      rendering.set(key, rendered);
+      return rendered;
+    },
+  };
+}
+
+function withoutStore(response: Response): Response {
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  return new Response(response.body, { status, statusText, headers });
+}
+
+/** Reads again only when the last value is older than that; callers meanwhile share one read. */
+function atMostEvery<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let last: { until: number; value: Promise<Value> } | null = null;
   return () => {
     if (!last || last.until < Date.now()) {
-      const entry = { until: Date.now() + ms, value: ask() };
+      const entry = { until: Date.now() + ms, value: read() };
       last = entry;
       entry.value.catch(() => {
         if (last === entry) last = null;
@@ -66,60 +82,4 @@ function every<Value>(ms: number, ask: () => Promise<Value>): () => Promise<Valu
     }
     return last.value;
   };
-}
-
-async function readPage(response: Response): Promise<KeptPage> {
-  const body = new Uint8Array(await response.arrayBuffer());
-  const headers = [...response.headers].filter(([name]) => name !== "content-length");
-  const tag = createHash("sha256")
-    .update(JSON.stringify(headers))
-    .update(body)
-    .digest("base64url")
-    .slice(0, 22);
-  return { status: response.status, headers, body, tag, pressed: new Map() };
-}
-
-async function answer(page: KeptPage, request: Request): Promise<Response> {
-  const headers = new Headers(page.headers);
-  if (page.status !== 200) return new Response(page.body, { status: page.status, headers });
-  const encoding = isPicture(page) ? null : chooseEncoding(request.headers.get("accept-encoding") ?? "");
-  const tag = `"${page.tag}${encoding ? `-${encoding}` : ""}"`;
-  headers.set("etag", tag);
-  headers.append("vary", "accept-encoding");
-  if (hasTag(request.headers.get("if-none-match"), tag)) return new Response(null, { status: 304, headers });
-  if (!encoding) return new Response(page.body, { headers });
-  headers.set("content-encoding", encoding);
-  return new Response(await press(page, encoding), { headers });
-}
-
-/** Pictures are pressed already. */
-const isPicture = ({ headers }: KeptPage) =>
-  headers.some(([name, value]) => name === "content-type" && value.startsWith("image/"));
-
-/** Its address is a secret of few people's: nobody keeps it, and it takes no other page's place. */
-const isPrivate = ({ headers }: KeptPage) =>
-  headers.some(([name, value]) => name === "cache-control" && value.includes("no-store"));
-
-function chooseEncoding(accepted: string): Encoding | null {
-  const offers = accepted.split(",").filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
-  const names = new Set(offers.map((offer) => offer.split(";")[0]?.trim()));
-  return names.has("br") ? "br" : names.has("gzip") ? "gzip" : null;
-}
-
-function hasTag(ifNoneMatch: string | null, tag: string): boolean {
-  return (ifNoneMatch ?? "").split(",").some((known) => [tag, `W/${tag}`, "*"].includes(known.trim()));
-}
-
-const compressors = {
-  br: (body: Bytes) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: promisify<Bytes, Buffer>(gzip),
-};
-
-function press(page: KeptPage, encoding: Encoding): Promise<Bytes> {
-  const known = page.pressed.get(encoding);
-  if (known) return known;
-  const pressed = compressors[encoding](page.body).then((bytes) => new Uint8Array(bytes));
-  page.pressed.set(encoding, pressed);
-  return pressed;
 }

@@ -1,22 +1,21 @@
-import { useSearchParams } from "react-router";
 import { useEdition } from "../layout/use-site.ts";
 import { dayOf } from "../ui/time/event-time.ts";
 import { AgendaFooter } from "./agenda-footer.tsx";
 import { AgendaHeading } from "./agenda-heading.tsx";
-import { isFiltered, readQuery } from "./agenda-query.ts";
+import { isFiltered } from "./agenda-query.ts";
 import { AgendaView } from "./agenda-view.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { shownDay } from "./filters/filter-sessions.ts";
 import { NowStrip } from "./now/now-strip.tsx";
 import type { Programme } from "./programme.ts";
+import { useAgendaQuery } from "./use-agenda-query.ts";
 import { useServerMinute } from "./use-server-minute.ts";
 
 /** The agenda as its address asks for it. */
 export function AgendaList({ programme }: { programme: Programme }) {
   const { days } = useEdition();
-  const [search] = useSearchParams();
   const now = useServerMinute();
-  const query = readQuery(search, programme, days);
+  const query = useAgendaQuery(programme);
   const defaultDay = todayOrFirst(days, now);
   const filtered = isFiltered(query);
   const day = filtered ? shownDay(query, defaultDay) : null;

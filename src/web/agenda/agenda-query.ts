@@ -1,7 +1,7 @@
+import { agendaViews, SEARCH_TEXT_MAX, SESSION_IDS } from "#contract/query-values.ts";
 import { chosenDay, dayParam } from "../ui/time/event-time.ts";
 import type { Choice, Programme } from "./programme.ts";
 
-export const agendaViews = ["lista", "grelha", "agora", "minha"] as const;
 export type AgendaView = (typeof agendaViews)[number];
 
 /** What an agenda's address asks to see. */
@@ -17,9 +17,6 @@ export interface AgendaQuery {
   shared: readonly number[] | null;
 }
 
-const TEXT_MAX = 100;
-const SHARED = /^\d{1,9}(,\d{1,9}){0,499}$/;
-
 /** Reads `?vista=grelha&dia=27&tipo=workshop&palco=castelo-de-leiria&q=…&sessoes=1,5`. What it does not know asks for nothing. */
 export function readQuery(
   search: URLSearchParams,
@@ -32,8 +29,8 @@ export function readQuery(
     day: chosenDay(days, search.get("dia")),
     type: findChoice(types, search.get("tipo")),
     stage: findChoice(stages, search.get("palco")),
-    text: (search.get("q") ?? "").slice(0, TEXT_MAX),
-    shared: SHARED.test(shared) ? shared.split(",").map(Number) : null,
+    text: (search.get("q") ?? "").slice(0, SEARCH_TEXT_MAX),
+    shared: SESSION_IDS.test(shared) ? shared.split(",").map(Number) : null,
   };
 }
 

@@ -1,21 +1,14 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { dayLabel } from "../ui/time/event-time.ts";
-import { speakersPath } from "./speakers-path.ts";
+import { type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
 const look =
   "flex h-full min-w-12 flex-1 flex-col items-center justify-center border-r border-line px-1 font-mono text-small leading-tight font-medium -outline-offset-3! transition-colors duration-150 sm:flex-none sm:flex-row sm:gap-1.5 sm:px-5 sm:text-base";
 
 /** A bar of days. It stays below the small header once the page is scrolled by 100 px (spec section 9). */
-export function DayFilter({
-  days,
-  day,
-  query,
-}: {
-  days: readonly string[];
-  day: string | null;
-  query: string;
-}) {
+export function DayFilter({ days, query }: { days: readonly string[]; query: SpeakersQuery }) {
   const choices = [null, ...days];
   return (
     <nav
@@ -27,9 +20,9 @@ export function DayFilter({
           {choices.map((choice) => (
             <li key={choice} className="flex flex-1 sm:flex-none">
               <Link
-                to={speakersPath(choice, query)}
-                aria-current={choice === day ? "true" : undefined}
-                className={`${look} ${choice === day ? "bg-text text-ground" : "hover:bg-line"}`}
+                to={paths.speakers(writeSpeakersQuery({ ...query, day: choice }))}
+                aria-current={choice === query.day ? "true" : undefined}
+                className={`${look} ${choice === query.day ? "bg-text text-ground" : "hover:bg-line"}`}
               >
                 {choice === null
                   ? m.speakers_all_days()

@@ -20,8 +20,8 @@ const ines = speaker("Inês", {
   ],
 });
 const rui = speaker("Rui", { company: "Maré Alta", events: [{ title: "Mar dentro", day: "2025-10-28" }] });
-const found = (day: string | null, query = "") =>
-  findSpeakers([ines, rui], { day, query }).map((one) => one.name);
+const found = (day: string | null, text = "") =>
+  findSpeakers([ines, rui], { day, text }).map((one) => one.name);
 
 it("a day shows those with at least one event on it", () => {
   expect(found(null)).toEqual(["Inês", "Rui"]);

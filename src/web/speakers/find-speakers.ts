@@ -1,15 +1,16 @@
 import { hasText } from "../ui/has-text.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
+import type { SpeakersQuery } from "./speakers-query.ts";
 
 /** Those who speak on the day (null: on any) and whose name, position, company or sessions hold the words. */
 export function findSpeakers(
   speakers: readonly ListedSpeaker[],
-  { day, query }: { day: string | null; query: string },
+  { day, text }: SpeakersQuery,
 ): ListedSpeaker[] {
   return speakers.filter(
     (speaker) =>
       (day === null || speaker.events.some((event) => event.day === day)) &&
-      hasText(searchText(speaker), query),
+      hasText(searchText(speaker), text),
   );
 }
 

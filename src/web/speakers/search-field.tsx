@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { SEARCH_TEXT_MAX } from "#contract/query-values.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { SearchIcon } from "../ui/icons.tsx";
 import { dayParam } from "../ui/time/event-time.ts";
-import { speakersPath } from "./speakers-path.ts";
+import { type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
 /** Searches while one types; the address follows. Without scripts it is a form that asks the server. On wide screens it stands in the bar of days. */
-export function SearchField({ day, query }: { day: string | null; query: string }) {
+export function SearchField({ query: { day, text } }: { query: SpeakersQuery }) {
   const navigate = useNavigate();
   // What is being typed, which the address follows a moment later; else the field shows the address.
   const [typed, setTyped] = useState<string | null>(null);
@@ -28,12 +29,13 @@ export function SearchField({ day, query }: { day: string | null; query: string 
           placeholder={m.speakers_search_hint()}
           autoComplete="off"
           enterKeyHint="search"
-          value={typed ?? query}
+          maxLength={SEARCH_TEXT_MAX}
+          value={typed ?? text}
           onChange={({ target: { value } }) => {
             setTyped(value);
             // The same address again would be asked for afresh.
-            if (value.trim() === (typed ?? query).trim()) return;
-            navigate({ search: speakersPath(day, value.trim()).search }, { replace: true });
+            if (value.trim() === (typed ?? text).trim()) return;
+            navigate({ search: writeSpeakersQuery({ day, text: value.trim() }) }, { replace: true });
           }}
           onBlur={() => setTyped(null)}
           className="size-full bg-transparent pl-9 -outline-offset-3! placeholder:text-muted menu:pr-3 menu:pl-12"

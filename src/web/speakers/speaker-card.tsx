@@ -10,12 +10,12 @@ import type { ListedSpeaker } from "./load-speakers.ts";
 /** One of the list. All of it opens the speaker, but for the link to LinkedIn. */
 export function SpeakerCard({
   speaker,
-  search,
+  query,
   selected,
 }: {
   speaker: ListedSpeaker;
   /** The list's filter, kept in the address of the opened speaker. */
-  search: string;
+  query: string;
   selected: boolean;
 }) {
   const days = [...new Set(speaker.events.map((event) => event.day))];
@@ -43,7 +43,7 @@ export function SpeakerCard({
         <p className="small-print mt-1 text-muted">{speaker.company}</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">
           <Link
-            to={{ pathname: paths.speaker(speaker.slug), search }}
+            to={paths.speaker(speaker.slug, query)}
             state={OVER_LIST}
             preventScrollReset
             prefetch="intent"

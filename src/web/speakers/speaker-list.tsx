@@ -5,13 +5,13 @@ import { Updating } from "../errors/updating.tsx";
 import { Link } from "../language/link.tsx";
 import { useEdition } from "../layout/use-site.ts";
 import { dateSpan } from "../ui/time/date-span.ts";
-import { chosenDay } from "../ui/time/event-time.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { findSpeakers } from "./find-speakers.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 import { SearchField } from "./search-field.tsx";
 import { SpeakerCard } from "./speaker-card.tsx";
 import { speakerDays } from "./speaker-days.ts";
+import { readSpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
 /** All speakers, or those that the address asks for (`?dia=27&q=design`). */
 export function SpeakerList({
@@ -27,17 +27,16 @@ export function SpeakerList({
   if (speakers.length === 0) return <Updating text={m.speakers_empty()} />;
 
   const days = speakerDays(edition.days, speakers);
-  const day = chosenDay(days, search.get("dia"));
-  const query = search.get("q") ?? "";
-  const found = findSpeakers(speakers, { day, query });
+  const query = readSpeakersQuery(search, days);
+  const found = findSpeakers(speakers, query);
   return (
     <>
       {/* Header (80 px) and this line (76 px): scrolled by 100 px, the bar meets the small header (56 px) and stays. */}
       <p className="page small-print flex h-19 items-center text-muted">
         {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
       </p>
-      <DayFilter days={days} day={day} query={query} />
-      <SearchField day={day} query={query} />
+      <DayFilter days={days} query={query} />
+      <SearchField query={query} />
       <div className="page">
         <div className="grid items-end gap-x-8 gap-y-4 pt-8 pb-8 menu:grid-cols-12 sm:pt-12 sm:pb-12">
           <h1 className="text-giant font-extrabold tracking-[-0.04em] menu:col-span-8">
@@ -48,14 +47,18 @@ export function SpeakerList({
         <p role="status" className="small-print border-b border-text pb-3 font-medium">
           {found.length === 1 ? m.speakers_count_one() : m.speakers_count({ count: found.length })}
         </p>
-        {found.length === 0 && <Nobody />}
+        {found.length === 0 && <NoSpeakers />}
         <ul className="grid border-line sm:grid-cols-2 sm:border-b sm:border-l menu:grid-cols-4">
           {found.map((speaker) => (
             <li
               key={speaker.slug}
               className="flex drawn-late [contain-intrinsic-height:auto_11rem] sm:[contain-intrinsic-height:auto_37rem]"
             >
-              <SpeakerCard speaker={speaker} search={String(search)} selected={speaker.slug === selected} />
+              <SpeakerCard
+                speaker={speaker}
+                query={writeSpeakersQuery(query)}
+                selected={speaker.slug === selected}
+              />
             </li>
           ))}
         </ul>
@@ -64,7 +67,7 @@ export function SpeakerList({
   );
 }
 
-function Nobody() {
+function NoSpeakers() {
   return (
     <div className="py-16">
       <p className="font-display text-big font-bold">{m.speakers_none()}</p>

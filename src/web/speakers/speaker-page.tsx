@@ -4,9 +4,9 @@ import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { useEdition } from "../layout/use-site.ts";
 import { ArrowBackIcon, ArrowIcon } from "../ui/icons.tsx";
-import { chosenDay } from "../ui/time/event-time.ts";
 import type { ListedSpeaker, OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
+import { readSpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
 /** A speaker on a page of their own, with the way to the others. */
 export function SpeakerPage({
@@ -17,21 +17,21 @@ export function SpeakerPage({
   others: readonly ListedSpeaker[];
 }) {
   const [search] = useSearchParams();
-  const day = chosenDay(useEdition().days, search.get("dia"));
+  const query = readSpeakersQuery(search, useEdition().days);
   const at = others.findIndex((other) => other.slug === speaker.slug);
   const [before, after] = [others[at - 1], others[at + 1]];
   return (
     <>
       <div className="page border-b border-line">
         <Link
-          to={{ pathname: paths.speakers(), search: String(search) }}
+          to={paths.speakers(writeSpeakersQuery(query))}
           className="inline-flex min-h-14 items-center gap-3 font-mono decoration-edge underline-offset-4 hover:underline"
         >
           <ArrowBackIcon />
           {m.speakers_all()}
         </Link>
       </div>
-      <SpeakerDetail key={speaker.slug} speaker={speaker} day={day} />
+      <SpeakerDetail key={speaker.slug} speaker={speaker} day={query.day} />
       {(before || after) && (
         <nav aria-label={m.speakers_neighbours()} className="border-t border-text">
           <div className="page grid sm:grid-cols-2">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { SEARCH_TEXT_MAX } from "#contract/query-values.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
@@ -39,7 +40,7 @@ export function SearchForm({ query }: { query: AgendaQuery }) {
           placeholder={m.agenda_search_hint()}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={SEARCH_TEXT_MAX}
           value={typed ?? query.text}
           onChange={({ target }) => search(target.value)}
           onBlur={() => setTyped(null)}

@@ -1,8 +1,9 @@
 import { paths } from "#contract/paths.ts";
+import { agendaViews } from "#contract/query-values.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
-import { type AgendaQuery, agendaViews, type AgendaView as View, writeQuery } from "../agenda-query.ts";
+import { type AgendaQuery, type AgendaView as View, writeQuery } from "../agenda-query.ts";
 import { useStoredAgenda } from "../my-agenda/stars.ts";
 
 const labels: Record<View, () => string> = {

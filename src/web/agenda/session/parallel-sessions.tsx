@@ -1,12 +1,13 @@
-import { useSearchParams } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { OVER_LIST } from "../../ui/overlays/use-modal-route.ts";
 import { timeOfDay } from "../../ui/time/event-time.ts";
+import { writeQuery } from "../agenda-query.ts";
 import { overlap } from "../my-agenda/clashes.ts";
 import type { Programme } from "../programme.ts";
+import { useAgendaQuery } from "../use-agenda-query.ts";
 
 /** What else there is while it runs: the choice one makes. */
 export function ParallelSessions({
@@ -21,7 +22,7 @@ export function ParallelSessions({
   inModal: boolean;
   Heading: "h2" | "h3";
 }) {
-  const [search] = useSearchParams();
+  const search = writeQuery(useAgendaQuery(programme));
   const others = programme.sessions.filter((other) => other.id !== event.id && overlap(other, event));
   if (others.length === 0) return null;
   return (
@@ -36,7 +37,7 @@ export function ParallelSessions({
         {others.map(({ id, title, start_time, stage }) => (
           <li key={id}>
             <Link
-              to={{ pathname: paths.session(id), search: String(search) }}
+              to={paths.session(id, search)}
               replace={inModal}
               preventScrollReset={inModal}
               state={inModal ? OVER_LIST : null}

@@ -1,20 +1,21 @@
-import { useSearchParams } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { ArrowBackIcon } from "../../ui/icons.tsx";
+import { writeQuery } from "../agenda-query.ts";
 import type { Programme } from "../programme.ts";
+import { useAgendaQuery } from "../use-agenda-query.ts";
 import type { OpenedSession } from "./load-session.ts";
 import { SessionDetail } from "./session-detail.tsx";
 
 /** A session on a page of its own, with the way to the others. */
 export function SessionPage({ session, programme }: { session: OpenedSession; programme: Programme }) {
-  const [search] = useSearchParams();
+  const query = useAgendaQuery(programme);
   return (
     <>
       <div className="page border-b border-line print:hidden">
         <Link
-          to={{ pathname: paths.agenda(), search: String(search) }}
+          to={paths.agenda(writeQuery(query))}
           className="inline-flex min-h-14 items-center gap-3 font-mono decoration-edge underline-offset-4 hover:underline"
         >
           <ArrowBackIcon />

@@ -1,33 +1,29 @@
+import { LRUCache } from "lru-cache";
 import { drawShareImage } from "./draw-share-image.server.tsx";
 import type { ShareCard } from "./share-card.server.tsx";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Of about 80 kB each. */
-const KEPT_MAX = 100;
-const kept = new Map<string, Promise<Bytes>>();
+const IMAGES_MAX = 100;
+const images = new LRUCache<string, Promise<Bytes>>({ max: IMAGES_MAX });
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture of a card, drawn once for all who ask and kept by what it says, the least asked for first to go.
- * One is drawn at a time: visitors who wait for a page come first.
+ * The image of a card, drawn once for all who ask and cached by what it says. One is drawn at a time: visitors who wait
+ * for a page come first.
  */
 export function shareImage(
   card: ShareCard,
   readPicture: (path: string) => Promise<Uint8Array | null>,
 ): Promise<Bytes> {
   const key = JSON.stringify(card);
-  const known = kept.get(key);
-  const picture = known ?? drawInTurn(card, readPicture);
-  kept.delete(key);
-  kept.set(key, picture);
+  const known = images.get(key);
   if (known) return known;
-  picture.catch(() => kept.delete(key));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT_MAX) break;
-    kept.delete(oldest);
-  }
-  return picture;
+  const image = drawInTurn(card, readPicture);
+  images.set(key, image);
+  image.catch(() => images.delete(key));
+  return image;
 }
 
 function drawInTurn(

@@ -1,0 +1,46 @@
+import { languages } from "./language.ts";
+import { agendaViews, SEARCH_TEXT_MAX, SESSION_IDS } from "./query-values.ts";
+
+/** The value as the page reads it; null for a value that the page ignores. */
+type Parameter = (value: string) => string | null;
+
+const matching =
+  (pattern: RegExp): Parameter =>
+  (value) =>
+    pattern.test(value) ? value : null;
+const oneOf =
+  (values: readonly string[]): Parameter =>
+  (value) =>
+    values.includes(value) ? value : null;
+
+/** Day of the month, without a leading zero. */
+const day = matching(/^([1-9]|[12]\d|3[01])$/);
+/** A slug, as `slugOf` makes them, or an id. */
+const slug = matching(/^[\p{L}\p{N}-]{1,80}$/u);
+const searchText: Parameter = (value) => value.slice(0, SEARCH_TEXT_MAX) || null;
+
+const agenda = {
+  vista: oneOf(agendaViews),
+  dia: day,
+  tipo: slug,
+  palco: slug,
+  q: searchText,
+  sessoes: matching(SESSION_IDS),
+};
+const speakers = { dia: day, q: searchText };
+
+/**
+ * By path pattern, without a language: the query parameters that the page's HTML depends on, or `never` for a page whose
+ * address holds a secret. All other parameters, and those of pages not named here, change nothing of the HTML.
+ */
+export const pageCacheRules: Record<string, Record<string, Parameter> | "never"> = {
+  "/agenda": agenda,
+  "/agenda/:id": agenda,
+  "/speakers": speakers,
+  "/speakers/:slug": speakers,
+  "/agenda.ics": { ids: matching(SESSION_IDS), lang: oneOf(languages) },
+  "/login/:token": "never",
+  "/claim/:token": "never",
+  "/newsletter/:purpose/:token": "never",
+  "/email/confirm/:token": "never",
+};
