@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /** Stay outside the bundle: native code, and what finds its own files at run time. */
-const external = ["sharp", "satori", "pg", "pg-boss", "pino", "nodemailer", "pdfkit", "passkit-generator"];
+const external = ["sharp", "satori", "pg", "pg-boss", "pino", "nodemailer", "pdfkit", "passkit-generator", "piscina"];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -49,7 +49,12 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rollupOptions: {
-          input: { server: "src/server.ts", worker: "src/worker.ts", commands: "src/commands/commands.ts" },
+          input: {
+            server: "src/server.ts",
+            worker: "src/worker.ts",
+            commands: "src/commands/commands.ts",
+            "pdf-thread": "src/pdf-thread.ts",
+          },
         },
       },
       // React chooses its build by NODE_ENV; bundled, it is the production one wherever it runs.

@@ -51,6 +51,7 @@ import { localList } from "#outside/newsletter/local.ts";
 import { openApplePasses } from "#outside/passes/apple.ts";
 import { openGooglePasses } from "#outside/passes/google.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
+import { openThreadPool } from "#outside/thread-pool.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
@@ -89,10 +90,13 @@ const jobNames = Object.keys(jobHandlers) as JobName[];
 const DATABASE_CONNECTIONS: Record<Part, number> = { shop: 12, worker: 12, command: 4 };
 const POLL_JOBS_EVERY_MS = 500;
 
+/** One for mails, which are drawn one at a time, and one for buyers who wait. */
+const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
+
 export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 
 /** Opens what the settings ask for: database, migrations, demo, jobs, mail, files, newsletter, payments, invoices. */
-export async function openAppContainer(config: Config, part: Part) {
+export async function openAppContainer(config: Config, part: Part, pdfThread: string) {
   const log = pino({ level: config.logLevel });
   const onError = (error: unknown) => log.error(error);
   const connections = DATABASE_CONNECTIONS[part];
@@ -100,14 +104,14 @@ export async function openAppContainer(config: Config, part: Part) {
     ? await openServer(config.databaseUrl, connections)
     : await openEmbedded(config.dataDir, part, connections, onError);
   try {
-    return await openOn(db, config, log);
+    return await openOn(db, config, log, pdfThread);
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-async function openOn(db: Database, config: Config, log: Logger) {
+async function openOn(db: Database, config: Config, log: Logger, pdfThread: string) {
   const onError = (error: unknown) => log.error(error);
   const clock = createClock(config.clockStartsAt);
   await migrate(db, path.resolve("migrations"));
@@ -120,6 +124,7 @@ async function openOn(db: Database, config: Config, log: Logger) {
     : openOutbox(outboxDir, config.mailFrom);
   const payments = openPaymentProviders(config, db, clock);
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
+  const pdfs = openThreadPool(pdfThread, { ...PDF_THREADS, onError });
   const app: AppContext = {
     db,
     clock,
@@ -132,6 +137,7 @@ async function openOn(db: Database, config: Config, log: Logger) {
       apple: config.applePass && openApplePasses(config.applePass),
       google: config.googlePass && openGooglePasses(config.googlePass),
     },
+    drawTicketPdf: (request) => pdfs.run(request),
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
@@ -155,6 +161,7 @@ async function openOn(db: Database, config: Config, log: Logger) {
     close: async () => {
       await jobs.stop();
       mail.close();
+      await pdfs.close();
       await db.close();
     },
   };

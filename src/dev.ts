@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from "node:http";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { readConfig } from "#config";
@@ -39,7 +40,7 @@ process.on("SIGTERM", () => void stop());
 async function open() {
   const { openAppContainer } = (await vite.ssrLoadModule("/src/container.ts")) as ContainerModule;
   const { createApp, postWebhookTo } = (await vite.ssrLoadModule("/src/serve.ts")) as ServeModule;
-  const container = await openAppContainer(config, "shop").catch(endWithReason);
+  const container = await openAppContainer(config, "shop", path.resolve("src/pdf-thread.ts")).catch(endWithReason);
   const render: RenderPage = async (request, site) => {
     const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as PagesModule;
     // Without the policy: Vite's own scripts and styles come inline.

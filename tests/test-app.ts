@@ -14,6 +14,7 @@ import { logInByLink } from "#domain/accounts/login/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
+import { drawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
@@ -68,6 +69,7 @@ export async function openTestApp() {
     },
     invoices: noInvoices,
     passes: noPasses,
+    drawTicketPdf,
     newsletter: localList,
     newsletterDoubleOptIn: false,
     logger: { info: record("info"), warn: record("warn"), error: record("error") },

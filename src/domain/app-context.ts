@@ -9,6 +9,7 @@ import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
+import type { DrawTicketPdf } from "./wallet/documents/ticket.pdf.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;
 
@@ -23,6 +24,7 @@ export interface AppContext {
   invoices: InvoiceProvider;
   codes: CodeSigner;
   passes: Passes;
+  drawTicketPdf: DrawTicketPdf;
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runAtLowPriority } from "./low-priority-queue.ts";
 
-/** Keeps the process busy, in turns as short as those of a rush, until told otherwise. */
+/** Keeps the process busy, in turns as short as those of a rush; returns what ends it. */
 function rush() {
   let on = true;
   const turn = () => {
@@ -16,7 +16,7 @@ function rush() {
 }
 const started = (begun: number) => runAtLowPriority(async () => performance.now() - begun);
 
-it("waits while the process is busy, and no longer than a second for each piece", async () => {
+it("a task waits while the process is busy, and no longer than a second", async () => {
   const end = rush();
   const begun = performance.now();
   const [first, second] = await Promise.all([started(begun), started(begun)]);
@@ -25,7 +25,14 @@ it("waits while the process is busy, and no longer than a second for each piece"
   expect(second).toBeGreaterThan(first + 500);
 });
 
-it("does one piece after the other, whatever becomes of the one before", async () => {
+it("a task that hangs is given up at its time limit, and the next one runs", async () => {
+  const hanging = runAtLowPriority(() => new Promise(() => {}), 100);
+  const next = runAtLowPriority(async () => "done");
+  await expect(hanging).rejects.toMatchObject({ name: "TimeoutError" });
+  expect(await next).toBe("done");
+});
+
+it("tasks run one at a time, whether the one before failed or not", async () => {
   const order: string[] = [];
   const piece = (name: string) => async () => {
     order.push(`${name} begins`);

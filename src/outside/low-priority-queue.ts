@@ -1,29 +1,46 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const LOOK_MS = 50;
-/** Above this share of its time the process is busy with people who wait. */
+const POLL_MS = 50;
+/** Above this share of its time the process is busy with requests. */
 const BUSY = 0.6;
-/** So that work goes on, a piece now and then, through a rush that lasts. */
-const PATIENCE_MS = 1_000;
+/** A task starts after this long on a busy process too, so that a long rush does not hold the queue up. */
+const WAIT_MAX_MS = 1_000;
+const TIME_LIMIT_MS = 60_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Heavy work that nobody waits for, such as what travels with a mail: one piece after the other, and while the process is
- * busy one a second at most. Measured by the event loop, so that buyers in a rush come before their confirmations.
+ * Runs tasks that no request waits for, such as the PDFs of a mail, one at a time and, while the process is busy, one a
+ * second at most. Rejects when the task does, and at the time limit: then the next task starts, whatever becomes of this one.
  */
-export function runAtLowPriority<Value>(work: () => Promise<Value>): Promise<Value> {
-  const done = last.then(untilCalm).then(work);
+export function runAtLowPriority<Value>(
+  task: () => Promise<Value>,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<Value> {
+  const done = last.then(untilIdle).then(() => within(timeLimitMs, task()));
   last = done.catch(() => {});
   return done;
 }
 
-async function untilCalm(): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
+async function within<Value>(timeLimitMs: number, running: Promise<Value>): Promise<Value> {
+  const { promise: overdue, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new DOMException(`A low-priority task took over ${timeLimitMs} ms`, "TimeoutError")),
+    timeLimitMs,
+  );
+  try {
+    return await Promise.race([running, overdue]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function untilIdle(): Promise<void> {
+  const giveUpAt = performance.now() + WAIT_MAX_MS;
   let before = performance.eventLoopUtilization();
   do {
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
     const now = performance.eventLoopUtilization();
     if (performance.eventLoopUtilization(now, before).utilization < BUSY) return;
     before = now;

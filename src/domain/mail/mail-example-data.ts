@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import { attachmentsOf } from "../wallet/documents/mail-attachments.ts";
-import type { TicketDocument } from "../wallet/documents/ticket-documents.ts";
+import { drawTicketPdf } from "../wallet/documents/ticket.pdf.ts";
+import type { TicketDocument } from "../wallet/documents/ticket-document.ts";
 import type { MailedTicket } from "../wallet/mailed-ticket.ts";
 
 export const id = "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10";
@@ -50,7 +51,8 @@ export const exampleTicketDocument = (language: Language): TicketDocument => ({
   publicUrl: "https://nexxt.example",
 });
 
-export const exampleAttachments = (language: Language) => attachmentsOf([exampleTicketDocument(language)]);
+export const exampleAttachments = (language: Language) =>
+  attachmentsOf([exampleTicketDocument(language)], language, drawTicketPdf);
 
 export const names = {
   pt: {

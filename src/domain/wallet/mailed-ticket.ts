@@ -1,11 +1,4 @@
-import type { Language } from "#contract/language.ts";
-import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "../content/in-language.ts";
-import { currentEdition } from "../edition/current-edition.ts";
-import { listStages } from "../programme/list-programme.ts";
-import { allowedEventsOf, findTickets } from "../shop/tickets.ts";
-
-/** A ticket as a mail about it tells somebody: what it is, when and where. */
+/** A ticket as mails and documents show it: what it is, when and where. */
 export interface MailedTicket {
   /** Its parts are separated by "|" (spec section 3). */
   name: string;
@@ -18,44 +11,9 @@ export interface MailedTicket {
   events: { id: number; title: string; start: Date; end: Date; place: string }[];
 }
 
-/** A pass opens dozens of events; this is as many as somebody reads. */
+/** A pass opens dozens of events; this is as many as a mail names one by one. */
 const NAMED_MAX = 4;
 
-/** The events to be told one by one; none where the days say more. */
+/** The events to name one by one; none when there are so many that the days say more. */
 export const namedEvents = <Event>({ events }: { events: Event[] }): Event[] =>
   events.length <= NAMED_MAX ? events : [];
-
-export async function findMailedTicket(
-  reads: Reads,
-  ticketId: number,
-  language: Language,
-): Promise<MailedTicket> {
-  const [tickets, allowed, edition, stages] = await Promise.all([
-    findTickets(reads, [ticketId]),
-    allowedEventsOf(reads, [ticketId], language),
-    currentEdition(reads),
-    listStages(reads, language),
-  ]);
-  const found = tickets.get(ticketId);
-  if (!found) throw new Error(`There is no ticket ${ticketId}`);
-  const addressOf = new Map(stages.map(({ id, venue }) => [id, venue ? [venue.address, venue.city] : []]));
-  const events = (allowed.get(ticketId) ?? []).map(({ id, title, start_time, end_time, stage }) => ({
-    id,
-    title,
-    start: new Date(start_time),
-    end: new Date(end_time),
-    place: [stage.name, ...(addressOf.get(stage.id) ?? [])].join(", "),
-  }));
-  return {
-    name: inLanguage(found.ticket, language).name,
-    typeName: inLanguage(found.type, language).name,
-    color: found.type.color,
-    city: edition.city,
-    days: {
-      // Noon is the same day in Lisbon.
-      first: events[0]?.start ?? new Date(`${edition.firstDay}T12:00:00Z`),
-      last: events.at(-1)?.start ?? new Date(`${edition.lastDay}T12:00:00Z`),
-    },
-    events,
-  };
-}

@@ -24,7 +24,7 @@ export async function buildControl(): Promise<string> {
         },
       },
     ],
-    ssr: { noExternal: true, external: ["pg", "pg-boss", "pino", "nodemailer"] },
+    ssr: { noExternal: true, external: ["pg", "pg-boss", "pino", "piscina", "nodemailer"] },
     build: { ssr: path.join(folder, "server.ts"), outDir, target: "node24", minify: false },
   });
   return path.join(outDir, "server.js");

@@ -3,7 +3,7 @@ import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
-import { findMailedTicket } from "../mailed-ticket.ts";
+import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { type TicketEnd, ticketEndedEmail } from "./ticket-ended.email.tsx";
 
 declare module "#db/jobs.ts" {

@@ -4,7 +4,7 @@ import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfPayment } from "../../checkout/payment-owner.ts";
 import { sendMail } from "../../mail/send-mail.ts";
-import { findMailedTicket } from "../mailed-ticket.ts";
+import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { claimLinks, purchases } from "../tables.ts";
 import { claimLinkEmail } from "./claim-link.email.tsx";
 import { claimUrl } from "./show-claim-links.ts";

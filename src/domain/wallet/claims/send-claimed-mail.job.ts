@@ -4,7 +4,7 @@ import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfPayment } from "../../checkout/payment-owner.ts";
 import { sendMail } from "../../mail/send-mail.ts";
-import { findMailedTicket } from "../mailed-ticket.ts";
+import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { showAssignment } from "../purchases.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";
 import { claimedEmail } from "./claimed.email.tsx";

@@ -6,7 +6,7 @@ import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfPayment } from "../../checkout/payment-owner.ts";
 import { harmlessName } from "../assignments/sanitise-name.ts";
-import { findMailedTicket } from "../mailed-ticket.ts";
+import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
 import { findLiveLink } from "./find-claim-link.ts";
 import { unheldUnits } from "./reserved-units.ts";

@@ -1,7 +1,10 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import ICAL from "ical.js";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
+import { openThreadPool } from "#outside/thread-pool.ts";
 import { seePdf } from "#tests/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -181,4 +184,25 @@ it("whoever is given a ticket finds it in the mail, with the code that lets them
   const [file, ...more] = await attachmentsTo(rui);
   expect(more).toEqual([]);
   expect(seePdf(file?.content ?? Buffer.of()).codes).toEqual([(await walletOf(rui))[0]?.code]);
+});
+
+it("a mail whose PDF hangs goes out without it, and the next one with its own", async () => {
+  const [ana, rui] = [await somebody(), await somebody()];
+  const file = path.join(shop.filesDir, "loop.mjs");
+  await mkdir(shop.filesDir, { recursive: true });
+  await writeFile(file, "export default () => { for (;;); };");
+  const onError = (error: unknown) => expect.fail(String(error));
+  const pool = openThreadPool(file, { threads: 1, timeLimitMs: 1_000, idleMs: 100, onError });
+  const draw = shop.app.drawTicketPdf;
+  shop.app.drawTicketPdf = (request) =>
+    request.tickets[0].holder.email === ana.email ? pool.run(request) : draw(request);
+  for (const buyer of [ana, rui]) await shop.order(buyer, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
+  const sent = [await attachmentsTo(ana), await attachmentsTo(rui)];
+  shop.app.drawTicketPdf = draw;
+  await pool.close();
+  expect(sent.map((files) => files.length)).toEqual([0, 1]);
+  expect(shop.mails.findLast(({ to }) => to === ana.email)?.text).not.toContain("em anexo");
+  expect(shop.logged.splice(0)).toMatchObject([
+    { level: "error", fields: { err: { name: "TimeoutError" } }, message: /without its tickets' PDFs/ },
+  ]);
 });

@@ -5,7 +5,7 @@ import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts"
 import { pageLink } from "#outside/mail/page-link.ts";
 import type { EventPass } from "#outside/passes/passes.ts";
 import { namedEvents } from "../mailed-ticket.ts";
-import type { TicketDocument } from "./ticket-documents.ts";
+import type { TicketDocument } from "./ticket-document.ts";
 import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
 
 const languages = { pt: "pt-PT", en: "en-GB" };

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { withLocale } from "#outside/with-locale.ts";
 import { seePdf } from "#tests/read-pdf.ts";
 import { exampleTicketDocument } from "../../mail/mail-example-data.ts";
 import { attachmentsOf } from "./mail-attachments.ts";
+import { drawTicketPdf } from "./ticket.pdf.ts";
 
 const ticket = exampleTicketDocument("pt");
 const named = (name: string) => ({ ...ticket, ticket: { ...ticket.ticket, name } });
-const attachments = (...names: string[]) => withLocale("pt", () => attachmentsOf(names.map(named)));
+const attachments = (...names: string[]) => attachmentsOf(names.map(named), "pt", drawTicketPdf);
 
 it("files are called after the edition and the ticket, each in its own way", async () => {
   const files = await attachments(

@@ -5,8 +5,9 @@ import { readTicketEvents } from "../../agenda/read-calendar.ts";
 import type { AppContext } from "../../app-context.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import { eventPass } from "./event-pass.ts";
-import { type PageSize, ticketPdf } from "./ticket.pdf.ts";
-import { findTicketDocuments, type TicketDocument } from "./ticket-documents.ts";
+import { findTicketDocuments } from "./find-ticket-documents.ts";
+import type { PageSize } from "./ticket.pdf.ts";
+import type { TicketDocument } from "./ticket-document.ts";
 import { fileNameOf, plainName, slugOf } from "./ticket-labels.ts";
 
 interface TicketFile {
@@ -23,7 +24,7 @@ export async function readTicketPdf(
   size: PageSize,
 ): Promise<TicketFile> {
   const ticket = await requireOwnTicket(ctx, caller, id);
-  const bytes = await withLocale(caller.language, () => ticketPdf([ticket], size));
+  const bytes = await ctx.drawTicketPdf({ tickets: [ticket], size, language: caller.language });
   return { name: `${fileNameOf(ticket.edition, ticket.ticket.name)}.pdf`, type: "application/pdf", bytes };
 }
 
@@ -32,7 +33,11 @@ export async function readTicketsPdf(ctx: AppContext, caller: Caller): Promise<T
   const own = caller.signup;
   const [first, ...more] = own ? await findTicketDocuments(ctx, own.id, "all", caller.language) : [];
   if (!first) throw new Problem("not_found", "There are no tickets");
-  const bytes = await withLocale(caller.language, () => ticketPdf([first, ...more], "a4"));
+  const bytes = await ctx.drawTicketPdf({
+    tickets: [first, ...more],
+    size: "a4",
+    language: caller.language,
+  });
   return { name: `${fileNameOf(first.edition)}.pdf`, type: "application/pdf", bytes };
 }
 

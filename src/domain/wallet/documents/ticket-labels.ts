@@ -1,4 +1,4 @@
-import type { TicketDocument } from "./ticket-documents.ts";
+import type { TicketDocument } from "./ticket-document.ts";
 
 /** Of an assignment, as the wallet shows it too. */
 export const shortNumber = ({ id }: Pick<TicketDocument, "id">): string => id.slice(0, 8).toUpperCase();

@@ -6,7 +6,7 @@ import { inks } from "#outside/documents/paint.ts";
 import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { namedEvents } from "../mailed-ticket.ts";
-import type { TicketDocument } from "./ticket-documents.ts";
+import type { TicketDocument } from "./ticket-document.ts";
 import { nameLines, shortNumber } from "./ticket-labels.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;

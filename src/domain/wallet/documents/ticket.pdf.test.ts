@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from "node:crypto";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { withLocale } from "#outside/with-locale.ts";
+import { openThreadPool } from "#outside/thread-pool.ts";
 import { type SeenPdf, seePdf } from "#tests/read-pdf.ts";
 import { privateKeyFrom, publicKeyFrom, readCode, writeCode } from "../../codes/code-text.ts";
 import { exampleTicketDocument } from "../../mail/mail-example-data.ts";
-import { type PageSize, ticketPdf } from "./ticket.pdf.ts";
-import type { TicketDocument } from "./ticket-documents.ts";
+import { drawTicketPdf, type PageSize } from "./ticket.pdf.ts";
+import type { TicketDocument } from "./ticket-document.ts";
 
 const pair = generateKeyPairSync("ed25519");
 const keys = new Map([
@@ -18,7 +19,7 @@ const code = writeCode(
 );
 const ticket: TicketDocument = { ...exampleTicketDocument("pt"), code };
 const make = (of: TicketDocument, size: PageSize, language: "pt" | "en" = "pt") =>
-  withLocale(language, () => ticketPdf([of], size));
+  drawTicketPdf({ tickets: [of], size, language }).then((bytes) => Buffer.from(bytes));
 
 describe.each(["a4", "phone"] as const)("a ticket on %s", (size) => {
   let bytes: Buffer;
@@ -143,8 +144,22 @@ it("in English is English", async () => {
 
 it("several tickets are a page each, each with its own code", async () => {
   const other = { ...ticket, code: code.replace("NX2", "NX1") };
-  const seen = seePdf(await withLocale("pt", () => ticketPdf([ticket, other], "a4")));
+  const seen = seePdf(
+    Buffer.from(await drawTicketPdf({ tickets: [ticket, other], size: "a4", language: "pt" })),
+  );
   expect(seen.facts.get("Pages")).toBe("2");
   expect(seen.facts.get("Title")).toBe("Bilhetes de Nexxt 2025");
   expect(seen.codes).toEqual([code, other.code]);
 });
+
+it("a thread of the pool draws the same bytes as the process itself", async () => {
+  const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
+    threads: 1,
+    timeLimitMs: 20_000,
+    idleMs: 100,
+    onError: (error) => expect.fail(String(error)),
+  });
+  const drawn = await pool.run<Uint8Array>({ tickets: [ticket], size: "a4", language: "en" });
+  await pool.close();
+  expect(Buffer.from(drawn).equals(await make(ticket, "a4", "en"))).toBe(true);
+}, 30_000);

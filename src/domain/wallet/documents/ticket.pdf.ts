@@ -1,21 +1,30 @@
+import type { Language } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { heightOf, layoutText, putStack } from "#outside/documents/layout-text.ts";
 import { inks, paintCode, paintDrawing, paintLogo, paintPerforation } from "#outside/documents/paint.ts";
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
 import { daySpan } from "#outside/mail/mail-dates.ts";
-import type { TicketDocument } from "./ticket-documents.ts";
+import { withLocale } from "#outside/with-locale.ts";
+import type { TicketDocument } from "./ticket-document.ts";
 import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
 import { type TicketParts, ticketParts } from "./ticket-parts.ts";
 
 /** `a4` is for a printer; `phone` is one tall page that fills a screen. */
 export type PageSize = "a4" | "phone";
 
-/** Tickets as a PDF, a page each, in the language that is spoken. The same tickets give the same bytes. */
-export function ticketPdf(
-  tickets: readonly [TicketDocument, ...TicketDocument[]],
-  size: PageSize,
-): Promise<Buffer<ArrayBuffer>> {
-  const [first, ...more] = tickets;
+/** What a PDF is drawn from. */
+export interface TicketPdfRequest {
+  tickets: readonly [TicketDocument, ...TicketDocument[]];
+  size: PageSize;
+  language: Language;
+}
+export type DrawTicketPdf = (request: TicketPdfRequest) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Tickets as a PDF, a page each. The same request gives the same bytes. Blocks its thread for about 0.4 s a page. */
+export const drawTicketPdf: DrawTicketPdf = ({ tickets, size, language }) =>
+  withLocale(language, () => writeTickets(tickets, size));
+
+function writeTickets([first, ...more]: TicketPdfRequest["tickets"], size: PageSize) {
   const edition = editionName(first);
   return writeDocument(
     {
@@ -24,9 +33,9 @@ export function ticketPdf(
           ? m.document_title({ name: plainName(first.ticket.name) })
           : m.document_title_many({ edition }),
       author: edition,
-      madeAt: new Date(Math.max(...tickets.map(({ givenAt }) => givenAt.getTime()))),
+      madeAt: new Date(Math.max(...[first, ...more].map(({ givenAt }) => givenAt.getTime()))),
     },
-    tickets.map((ticket) => (writer) => layouts[size](writer, ticket)),
+    [first, ...more].map((ticket) => (writer) => layouts[size](writer, ticket)),
   );
 }
 

@@ -4,7 +4,7 @@ import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 import { unheldUnits } from "../claims/reserved-units.ts";
-import { findMailedTicket } from "../mailed-ticket.ts";
+import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
 import { freeReminderEmail } from "./free-reminder.email.tsx";
 

@@ -4,25 +4,9 @@ import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { currentEdition } from "../../edition/current-edition.ts";
 import { findTickets } from "../../shop/tickets.ts";
-import { findMailedTicket, type MailedTicket } from "../mailed-ticket.ts";
+import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
-
-/** A ticket that somebody has, as it leaves the wallet: on paper, or in a phone's own place for tickets. */
-export interface TicketDocument {
-  /** Of its assignment. */
-  id: string;
-  /** What its QR code carries. */
-  code: string;
-  holder: { name: string; email: string };
-  ticket: MailedTicket;
-  givenAt: Date;
-  reassignUntil: Date;
-  edition: Pick<
-    Awaited<ReturnType<typeof currentEdition>>,
-    "id" | "name" | "year" | "seed" | "city" | "firstDay" | "lastDay" | "startsAt" | "endsAt" | "contactEmail"
-  >;
-  publicUrl: string;
-}
+import type { TicketDocument } from "./ticket-document.ts";
 
 /** Which of a person's tickets: one assignment, those of one payment, or all. */
 export type WhichTickets = { id: string } | { paymentId: string } | "all";

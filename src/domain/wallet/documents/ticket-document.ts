@@ -1,0 +1,27 @@
+import type { MailedTicket } from "../mailed-ticket.ts";
+
+/** A ticket as it leaves the wallet: a PDF, or a pass in a phone. Data alone: threads hand it to each other. */
+export interface TicketDocument {
+  /** Of its assignment. */
+  id: string;
+  /** What its QR code carries. */
+  code: string;
+  holder: { name: string; email: string };
+  ticket: MailedTicket;
+  givenAt: Date;
+  reassignUntil: Date;
+  edition: {
+    id: number;
+    name: string;
+    year: number;
+    seed: number;
+    city: string;
+    /** `YYYY-MM-DD`. */
+    firstDay: string;
+    lastDay: string;
+    startsAt: Date;
+    endsAt: Date;
+    contactEmail: string;
+  };
+  publicUrl: string;
+}

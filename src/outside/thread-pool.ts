@@ -1,0 +1,59 @@
+import type { Piscina } from "piscina";
+
+export interface ThreadPool {
+  /** Rejects when the thread's function does, and with a `TimeoutError` at the time limit; the thread is ended then. */
+  run<Result>(request: unknown): Promise<Result>;
+  close(): Promise<void>;
+}
+
+interface PoolOptions {
+  threads: number;
+  /** From `run` on, in ms: a function that loops forever is ended too. */
+  timeLimitMs: number;
+  /** How long an idle thread is kept, in ms. */
+  idleMs: number;
+  /** Of a thread that failed outside a request, or before it could take one. */
+  onError: (error: unknown) => void;
+}
+
+/** Of one thread's heap. A function that needs more fails, and the process goes on. */
+const HEAP_MB = 128;
+
+/** Runs the default export of `file` in threads. None is started before the first request. */
+export function openThreadPool(
+  file: string,
+  { threads, timeLimitMs, idleMs, onError }: PoolOptions,
+): ThreadPool {
+  let opened: Promise<Piscina> | undefined;
+  const open = async () => {
+    // Loaded by the first request, so that no start waits for it.
+    const { Piscina } = await import("piscina");
+    const pool = new Piscina({
+      filename: file,
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    // A module that does not load would be tried again and again while its requests wait.
+    return pool.once("error", (error) => {
+      pool.on("error", () => {});
+      opened = undefined;
+      onError(error);
+      void pool.destroy();
+    });
+  };
+  return {
+    run: async <Result>(request: unknown): Promise<Result> => {
+      opened ??= open();
+      const pool = await opened;
+      const signal = AbortSignal.timeout(timeLimitMs);
+      return (await pool.run(request, { signal }).catch((error: unknown) => {
+        throw signal.aborted ? signal.reason : error;
+      })) as Result;
+    },
+    close: async () => {
+      await (await opened)?.destroy();
+    },
+  };
+}
