@@ -5,7 +5,17 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /** Stay outside the bundle: native code, and what finds its own files at run time. */
-const external = ["sharp", "satori", "pg", "pg-boss", "pino", "nodemailer", "pdfkit", "passkit-generator", "piscina"];
+const external = [
+  "sharp",
+  "satori",
+  "pg",
+  "pg-boss",
+  "pino",
+  "nodemailer",
+  "pdfkit",
+  "passkit-generator",
+  "piscina",
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [

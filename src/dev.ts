@@ -40,7 +40,9 @@ process.on("SIGTERM", () => void stop());
 async function open() {
   const { openAppContainer } = (await vite.ssrLoadModule("/src/container.ts")) as ContainerModule;
   const { createApp, postWebhookTo } = (await vite.ssrLoadModule("/src/serve.ts")) as ServeModule;
-  const container = await openAppContainer(config, "shop", path.resolve("src/pdf-thread.ts")).catch(endWithReason);
+  const container = await openAppContainer(config, "shop", path.resolve("src/pdf-thread.ts")).catch(
+    endWithReason,
+  );
   const render: RenderPage = async (request, site) => {
     const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as PagesModule;
     // Without the policy: Vite's own scripts and styles come inline.

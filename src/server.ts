@@ -6,7 +6,11 @@ import { renderPage } from "./pages.ts";
 import { createApp, listen, postWebhookTo } from "./serve.ts";
 
 const config = readConfig();
-const container = await openAppContainer(config, "shop", path.join(import.meta.dirname, "pdf-thread.js")).catch(endWithReason);
+const container = await openAppContainer(
+  config,
+  "shop",
+  path.join(import.meta.dirname, "pdf-thread.js"),
+).catch(endWithReason);
 const app = createApp(container, renderPage, path.resolve(import.meta.dirname, ".."));
 const work = config.worker ? await container.startWork(postWebhookTo(app.fetch)) : null;
 const web = await listen(app, config.port, config.host).catch(async (error: unknown) => {

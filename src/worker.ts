@@ -5,7 +5,11 @@ import { endWithReason } from "./end-with-reason.ts";
 import { createApp, postWebhookTo } from "./serve.ts";
 
 const config = readConfig();
-const container = await openAppContainer(config, "worker", path.join(import.meta.dirname, "pdf-thread.js")).catch(endWithReason);
+const container = await openAppContainer(
+  config,
+  "worker",
+  path.join(import.meta.dirname, "pdf-thread.js"),
+).catch(endWithReason);
 // The sandbox's webhooks come in through the API, which this process has but does not serve.
 const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })), null);
 const work = await container.startWork(postWebhookTo(app.fetch));

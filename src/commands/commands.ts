@@ -23,7 +23,11 @@ const commands: Record<string, (container: AppContainer, args: string[]) => Prom
 const [name = "", ...args] = process.argv.slice(2);
 const run = commands[name];
 if (!run) throw new Error(`There is no command "${name}": ${Object.keys(commands).join(", ")}`);
-const container = await openAppContainer(readConfig(), "command", path.join(import.meta.dirname, "pdf-thread.js")).catch(endWithReason);
+const container = await openAppContainer(
+  readConfig(),
+  "command",
+  path.join(import.meta.dirname, "pdf-thread.js"),
+).catch(endWithReason);
 try {
   process.exitCode = await run(container, args);
 } catch (error) {
