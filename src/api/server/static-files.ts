@@ -15,8 +15,8 @@ export function staticFiles(build: string | null): Hono {
   const serve = (from: string, to: string, cacheControl: string) =>
     hono.get(`${from}*`, folder(from, to, cacheControl));
   // Vite names these by their content.
-  // The wallet's worker stands for the page too, which is not below it.
-  hono.get("/assets/:worker{wallet-worker-[\\w-]+\\.js}", async (c, next) => {
+  // Its scope is the whole site, which is above its own folder.
+  hono.get("/assets/:worker{wallet-service-worker-[\\w-]+\\.js}", async (c, next) => {
     await next();
     c.header("service-worker-allowed", "/");
   });
