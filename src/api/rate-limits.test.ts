@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Problem } from "#contract/problem.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 const times = (count: number, act: (index: number) => Promise<void>) =>
@@ -20,5 +21,50 @@ describe("where people are real", () => {
       limits.pay(`buyer${index}@example.pt`, written[index % written.length]),
     );
     expect(refusals(results)).toBe(2);
+  });
+});
+
+describe("guesses of a secret", () => {
+  const ip = "198.51.100.9";
+  /** Looks a code up, as slowly as a database; only RIGHT is one. */
+  function lookUp() {
+    const looked: string[] = [];
+    const limits = createRateLimits(true);
+    const guess = (code: string) =>
+      limits.guess("coupon", ip, async () => {
+        looked.push(code);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (code !== "RIGHT") throw new Problem("coupon_invalid", "No such coupon");
+      });
+    return { looked, guess };
+  }
+
+  it("that are sent at once all count: of 400 the limit is looked up", async () => {
+    const { looked, guess } = lookUp();
+    const results = await times(400, (index) => guess(`GUESS${index}`));
+    expect(looked).toHaveLength(60);
+    expect(results.filter((result) => result?.includes("Too many"))).toHaveLength(340);
+    await expect(guess("RIGHT")).rejects.toMatchObject({ code: "rate_limited" });
+  });
+
+  it("that are right cost nothing, however many", async () => {
+    const { looked, guess } = lookUp();
+    for (let index = 0; index < 200; index += 1) await guess("RIGHT");
+    expect(looked).toHaveLength(200);
+    expect(refusals(await times(60, (index) => guess(`GUESS${index}`)))).toBe(60);
+    expect(looked).toHaveLength(260);
+  });
+
+  it("that were refused do not count: right ones under way give their room back", async () => {
+    const { looked, guess } = lookUp();
+    const results = await times(100, () => guess("RIGHT"));
+    expect([looked.length, refusals(results)]).toEqual([60, 40]);
+    expect(refusals(await times(60, () => guess("RIGHT")))).toBe(0);
+  });
+
+  it("that failed for a fault of the shop's cost nothing", async () => {
+    const limits = createRateLimits(true);
+    const broken = () => limits.guess("coupon", ip, () => Promise.reject(new Error("no database")));
+    for (let index = 0; index < 70; index += 1) await expect(broken()).rejects.toThrow("no database");
   });
 });

@@ -3,21 +3,24 @@ import { Problem } from "#contract/problem.ts";
 
 const MINUTE = 60;
 
-/** Per process and in memory: with n processes a limit is n times as wide, which still stops guessing. */
+/**
+ * Counted in the memory of each process: n processes let through n times as much at most (docs/security.md). All throw
+ * `rate_limited`, with the time to wait.
+ */
 export interface RateLimits {
-  /** Mails asked for. Throws `rate_limited`. */
+  /** Before a login mail is sent. */
   requestLogin(email: string, ip: string): Promise<void>;
-  /** A move to another address asked for, which writes to both. Throws `rate_limited`. */
+  /** Before an account moves to another address, which sends a mail to both. */
   changeEmail(emails: readonly [old: string, fresh: string], ip: string): Promise<void>;
-  /** The newsletter asked for. Throws `rate_limited`. */
+  /** Before a newsletter subscription. */
   subscribe(email: string, ip: string): Promise<void>;
-  /** Ideas handed in; each is a file to look at and a mail to send. Throws `rate_limited`. */
+  /** Before an idea is submitted, which costs a file check and a mail. */
   submitIdea(email: string, ip: string): Promise<void>;
-  /** Orders and tries, which hold seats and make phones ring: somebody's own, and anybody's at one phone. Throws `rate_limited`. */
+  /** Before an order or a payment attempt, which reserve seats and make phones ring: per buyer, and per phone whoever pays. */
   pay(email: string, phoneNumber: string | null | undefined): Promise<void>;
-  /** Tickets given to people, who are told by mail; counted for whoever gives them. Throws `rate_limited`. */
+  /** Before a ticket is assigned, which sends a mail; per person who assigns. */
   assign(giver: string): Promise<void>;
-  /** Runs a guess of a secret; only failures count. Throws `rate_limited` before the guess when there were too many. */
+  /** Tries a secret that may be a guess. Only wrong ones count, and those under way; too many throw before the look-up. */
   guess<Result>(
     what: "login" | "coupon" | "newsletter" | "email" | "code" | "claim",
     ip: string,
@@ -25,7 +28,7 @@ export interface RateLimits {
   ): Promise<Result>;
 }
 
-/** `mailLeaves`: whether the shop speaks to real people; if its mails are files here, one person may ask for much (tests, rehearsals). */
+/** `mailLeaves`: whether mails go out to people; where they are files, one person may do much (tests, demo). */
 export function createRateLimits(mailLeaves: boolean): RateLimits {
   const mailsPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
   const mailsPerIp = new RateLimiterMemory({ points: mailLeaves ? 100 : 20_000, duration: 15 * MINUTE });
@@ -76,13 +79,19 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     },
     guess: async (what, ip, attempt) => {
       const limiter = guesses[what];
-      const state = await limiter.get(ip);
-      if (state && state.consumedPoints >= limiter.points) refuse(state);
+      // Counted before the look-up: of many guesses sent at once none may pass on an old count.
+      await limiter.consume(ip).catch(async (reason) => {
+        await limiter.reward(ip);
+        refuse(reason);
+      });
+      let wrong = false;
       try {
         return await attempt();
       } catch (error) {
-        if (error instanceof Problem) await limiter.penalty(ip);
+        wrong = error instanceof Problem;
         throw error;
+      } finally {
+        if (!wrong) await limiter.reward(ip);
       }
     },
   };
@@ -90,7 +99,7 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
-  throw new Problem("rate_limited", "Too many tries; wait a little", {
+  throw new Problem("rate_limited", "Too many attempts; wait a little", {
     retryAfter: reason.msBeforeNext / 1_000,
   });
 }

@@ -86,4 +86,12 @@ describe("a coupon", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await find("LEIRIA20")).status).toBe(200);
   });
+
+  it("cannot be guessed by asking for many at once: of 400, 60 are looked up", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) => find(`PARALLEL${index}`, "198.51.100.10")),
+    );
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    expect([statuses.get(404)?.length, statuses.get(429)?.length]).toEqual([60, 340]);
+  });
 });
