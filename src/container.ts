@@ -31,6 +31,7 @@ import { forgetNewsletterAddress } from "#domain/newsletter/forget-newsletter-ad
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
+import { type RetentionStep, startRetention } from "#domain/retention/retention.ts";
 import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
 import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
@@ -50,6 +51,7 @@ import { openBrevo } from "#outside/newsletter/brevo.ts";
 import { localList } from "#outside/newsletter/local.ts";
 import { openApplePasses } from "#outside/passes/apple.ts";
 import { openGooglePasses } from "#outside/passes/google.ts";
+import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
@@ -92,6 +94,9 @@ const POLL_JOBS_EVERY_MS = 500;
 
 /** One for mails, which are drawn one at a time, and one for buyers who wait. */
 const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
+
+/** How long the payment simulator has charges that took no money: well past any question of an order. */
+const SANDBOX_CHARGES_MS = 30 * 24 * 3_600_000;
 
 export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 
@@ -155,7 +160,16 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       startWork(
         app,
         jobs,
-        usesSandbox(config) ? () => startWebhookDelivery(db, clock, postWebhook, onError) : null,
+        usesSandbox(config)
+          ? {
+              startDelivery: () => startWebhookDelivery(db, clock, postWebhook, onError),
+              retention: {
+                name: "sandbox charges",
+                deleteBatch: (now, limit) =>
+                  deleteOldCharges(db, new Date(now.getTime() - SANDBOX_CHARGES_MS), limit),
+              },
+            }
+          : null,
         onError,
       ),
     close: async () => {
@@ -170,7 +184,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
 async function startWork(
   app: AppContext,
   jobs: JobQueue,
-  startDelivery: (() => Loop) | null,
+  sandbox: { startDelivery: () => Loop; retention: RetentionStep } | null,
   onError: (error: unknown) => void,
 ) {
   const handlers = Object.fromEntries(
@@ -184,7 +198,8 @@ async function startWork(
     startReconciler(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),
-    ...(startDelivery ? [startDelivery()] : []),
+    startRetention(app, sandbox ? [sandbox.retention] : [], onError),
+    ...(sandbox ? [sandbox.startDelivery()] : []),
   ];
   return { stop: () => Promise.all(loops.map((loop) => loop.stop())) };
 }

@@ -20,7 +20,7 @@ export function startLoop(
         onError(error);
         return { more: false };
       });
-      if (more) continue;
+      if (more || !running) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
         setTimeout(resolve, everyMs).unref();

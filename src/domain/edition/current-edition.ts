@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, lt, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Edition } from "#contract/programme/edition.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -15,6 +15,12 @@ export async function currentEdition(reads: Reads) {
 /** Where mails are answered; null on an empty database. */
 export async function findContactEmail(reads: Reads): Promise<string | null> {
   return (await findEdition(reads))?.contactEmail ?? null;
+}
+
+/** Ids of the editions that ended before this moment. */
+export async function editionsEndedBefore(reads: Reads, moment: Date): Promise<number[]> {
+  const rows = await reads.select({ id: editions.id }).from(editions).where(lt(editions.endsAt, moment));
+  return rows.map(({ id }) => id);
 }
 
 async function findEdition(reads: Reads) {

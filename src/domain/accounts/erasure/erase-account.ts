@@ -4,7 +4,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { forgetAgenda } from "../../agenda/forget-agenda.ts";
 import type { AppContext } from "../../app-context.ts";
 import { erasePaymentsOf, lockOrdersOf } from "../../checkout/erase-payments.ts";
-import { forgetIdeas } from "../../ideas/forget-ideas.ts";
+import { deleteIdeasOf } from "../../ideas/delete-ideas.ts";
 import { keepBuyer } from "../../invoices/keep-buyer.ts";
 import { forgetSubscriber } from "../../newsletter/forget-subscriber.ts";
 import { forgetLinksTo } from "../../wallet/claims/erase-claim-links.ts";
@@ -30,7 +30,7 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
   await ctx.db.transaction(async (tx) => {
     if (caller.signup) await erasePerson(tx, caller.signup.id, ctx.clock.now());
     await forgetAgenda(tx, email);
-    await forgetIdeas(tx, ctx, email);
+    await deleteIdeasOf(tx, ctx, email);
     await forgetSubscriber(tx, ctx, email);
     await forgetLinksTo(tx, email);
     await tx

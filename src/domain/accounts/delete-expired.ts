@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { emailChanges, loginLinks, sessions } from "./tables.ts";
+
+interface Batch {
+  /** What ended before this moment goes. */
+  before: Date;
+  limit: number;
+}
+
+/** Sessions that expired or were ended, with the email changes that they asked for. Returns how many; `limit`: maybe more. */
+export async function deleteEndedSessions(tx: Transaction, { before, limit }: Batch): Promise<number> {
+  const ended = sql`least(${sessions.expiresAt}, ${sessions.revokedAt}) < ${before.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute(sql`
+    delete from ${sessions} where token_hash in
+      (select token_hash from ${sessions} where ${ended} limit ${limit} for update skip locked) returning 1`);
+  return rows.length;
+}
+
+export async function deleteExpiredLoginLinks(tx: Transaction, { before, limit }: Batch): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    delete from ${loginLinks} where token_hash in
+      (select token_hash from ${loginLinks} where expires_at < ${before.toISOString()}::timestamptz
+       limit ${limit} for update skip locked) returning 1`);
+  return rows.length;
+}
+
+export async function deleteExpiredEmailChanges(tx: Transaction, { before, limit }: Batch): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    delete from ${emailChanges} where token_hash in
+      (select token_hash from ${emailChanges} where expires_at < ${before.toISOString()}::timestamptz
+       limit ${limit} for update skip locked) returning 1`);
+  return rows.length;
+}

@@ -1,0 +1,102 @@
+import { lisbonTime } from "#outside/lisbon-time.ts";
+import { type Loop, startLoop } from "#outside/loop.ts";
+import {
+  deleteEndedSessions,
+  deleteExpiredEmailChanges,
+  deleteExpiredLoginLinks,
+} from "../accounts/delete-expired.ts";
+import type { AppContext } from "../app-context.ts";
+import { editionsEndedBefore } from "../edition/current-edition.ts";
+import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
+
+type RetentionContext = Pick<AppContext, "db" | "clock" | "jobs" | "logger">;
+
+/** Something that is kept for a while. The periods are promised in docs/security.md and in the privacy policy. */
+export interface RetentionStep {
+  name: string;
+  /** Deletes at most `limit` rows whose time is over. Returns how many; `limit`: maybe more. */
+  deleteBatch(now: Date, limit: number): Promise<number>;
+}
+
+const POLL_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+/** In Lisbon: after the nightly ledger has begun, when few buy. */
+const NIGHT_BEGINS = 4;
+/** Rows of one transaction: short enough that no buyer waits for its locks. */
+const BATCH = 500;
+
+/** Runs the retention once a day in each process; deleting twice changes nothing. */
+export function startRetention(
+  ctx: RetentionContext,
+  moreSteps: readonly RetentionStep[],
+  onError: (error: unknown) => void,
+  pollMs = POLL_MS,
+): Loop {
+  const steps = [...retentionSteps(ctx), ...moreSteps];
+  let doneDay = "";
+  return startLoop(
+    pollMs,
+    async () => {
+      const { day, hour } = lisbonTime(ctx.clock.now());
+      if (hour < NIGHT_BEGINS || day === doneDay) return { more: false };
+      const more = await runRetention(ctx, steps, onError);
+      if (!more) doneDay = day;
+      return { more };
+    },
+    onError,
+  );
+}
+
+/** One batch of each step; a step that fails stops no other. Returns whether there may be more to delete. */
+export async function runRetention(
+  { clock, logger }: Pick<RetentionContext, "clock" | "logger">,
+  steps: readonly RetentionStep[],
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  const deleted: Record<string, number> = {};
+  for (const { name, deleteBatch } of steps) {
+    deleted[name] = await deleteBatch(clock.now(), BATCH).catch((error: unknown) => {
+      onError(error);
+      return 0;
+    });
+  }
+  const counts = Object.values(deleted);
+  if (counts.some((count) => count > 0))
+    logger.info({ deleted }, "deleted what is past its retention period");
+  return counts.some((count) => count === BATCH);
+}
+
+export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
+  const dayAgo = (now: Date) => new Date(now.getTime() - DAY_MS);
+  return [
+    {
+      name: "sessions",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) => deleteEndedSessions(tx, { before: dayAgo(now), limit })),
+    },
+    {
+      name: "login links",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) => deleteExpiredLoginLinks(tx, { before: dayAgo(now), limit })),
+    },
+    {
+      name: "email changes",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) => deleteExpiredEmailChanges(tx, { before: dayAgo(now), limit })),
+    },
+    {
+      name: "ideas",
+      deleteBatch: async (now, limit) => {
+        const editionIds = await editionsEndedBefore(ctx.db.read, yearBefore(now));
+        if (editionIds.length === 0) return 0;
+        return ctx.db.transaction((tx) => deleteIdeasOfEditions(tx, ctx, editionIds, limit));
+      },
+    },
+  ];
+}
+
+function yearBefore(now: Date): Date {
+  const moment = new Date(now);
+  moment.setUTCFullYear(moment.getUTCFullYear() - 1);
+  return moment;
+}
