@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { findChromium } from "../scripts/chromium.mjs";
+import { FILLED_AT } from "../tests/filled-at.ts";
 import { startApp } from "../tests/servers.ts";
 
 /**
@@ -52,7 +53,7 @@ const promises: { [Name in keyof Scores]: { least?: number; most?: number } } = 
 
 const chromePath = findChromium();
 if (!chromePath) throw new Error("No Chromium: `npm test` installs one");
-const app = await startApp({ env: { CLOCK: "2025-09-15T10:00:00Z" } });
+const app = await startApp({ env: { CLOCK: FILLED_AT } });
 const rows: (Scores & { page: string })[] = [];
 const faults: string[] = [];
 try {

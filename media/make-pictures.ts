@@ -2,8 +2,9 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { languages } from "#contract/language.ts";
-import { edition } from "#seeds/edition.ts";
-import { ideas } from "#seeds/ideas.ts";
+import { demoDates } from "#seeds/demo-dates.ts";
+import { DRAWING_SEED } from "#seeds/edition.ts";
+import { pastIdeas } from "#seeds/ideas.ts";
 import { partners } from "#seeds/partners.ts";
 import { speakers } from "#seeds/speakers.ts";
 import { stages } from "#seeds/stages.ts";
@@ -34,8 +35,8 @@ const png = (name: string, picture: Buffer) =>
 mkdirSync(folder, { recursive: true });
 for (const [index, { slug }] of speakers.entries()) await webp(`speaker-${slug}`, portrait(slug, index), 60);
 for (const { id } of stages) await flat(`stage-${id}`, stageCover(id), 16);
-for (const { id } of ideas.past) await flat(`idea-${id}`, ideaPoster(id), 16);
-for (const { id, type } of tickets) {
+for (const { id } of pastIdeas) await flat(`idea-${id}`, ideaPoster(id), 16);
+for (const { id, type } of tickets(demoDates(new Date()))) {
   const color = ticketTypes.find((candidate) => candidate.id === type)?.color as string;
   await flat(`ticket-${id}`, ticketCover(id, color), 16);
 }
@@ -43,6 +44,6 @@ for (const { id, type } of tickets) {
 const typesetter = await startTypesetter(process.argv[2] ?? "/usr/bin/chromium");
 for (const { id, name } of partners) await webp(`partner-${id}`, await partnerLogo(typesetter, id, name), 80);
 for (const language of languages) {
-  await png(`mail-header-${language}`, await mailHeader(typesetter, edition.seed, language));
+  await png(`mail-header-${language}`, await mailHeader(typesetter, DRAWING_SEED, language));
 }
 await typesetter.close();

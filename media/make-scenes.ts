@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { edition } from "#seeds/edition.ts";
+import { DRAWING_SEED } from "#seeds/edition.ts";
 import { startTypesetter } from "./chromium.ts";
 import { type Engraving, engrave } from "./engraving.ts";
 import { cityMap, darkMap, lightMap } from "./map/map.ts";
@@ -29,9 +29,9 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   "about-6": () => engrave(wide(concert)),
   "about-7": () => engrave(wide(showcase)),
   "company-2024": () => engrave({ width: 1280, height: 960, spacing: 13, ...furnace }),
-  "company-seal": () => companySeal(typesetter, edition.seed),
-  "map-leiria": () => cityMap(typesetter, edition.seed, lightMap),
-  "map-leiria-dark": () => cityMap(typesetter, edition.seed, darkMap),
+  "company-seal": () => companySeal(typesetter, DRAWING_SEED),
+  "map-leiria": () => cityMap(typesetter, DRAWING_SEED, lightMap),
+  "map-leiria-dark": () => cityMap(typesetter, DRAWING_SEED, darkMap),
 };
 
 const wanted = process.argv.slice(2);

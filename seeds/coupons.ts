@@ -1,8 +1,9 @@
 import { DiscountType } from "#contract/orders/prices.ts";
 import type { coupons as couponTable } from "#domain/shop/tables.ts";
+import type { DemoDates } from "./demo-dates.ts";
 
 /** Ids were drawn once at random below 2^48: in the demo they must stay the same. */
-export const coupons: (typeof couponTable.$inferInsert)[] = [
+export const coupons = ({ earlyBirdEndsAt }: DemoDates): (typeof couponTable.$inferInsert)[] => [
   {
     id: 91_746_203_558_117,
     code: "NEXXT10",
@@ -38,6 +39,6 @@ export const coupons: (typeof couponTable.$inferInsert)[] = [
     discountType: DiscountType.percentage,
     discountAmount: 1500,
     description: "Desconto de 15 % (terminado)",
-    validUntil: new Date("2025-01-01T00:00:00Z"),
+    validUntil: earlyBirdEndsAt,
   },
 ];

@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { coupons } from "./coupons.ts";
-import { eventTypes, sessions } from "./events.ts";
-import { ideas } from "./ideas.ts";
+import { coupons as couponsOf } from "./coupons.ts";
+import { demoDates } from "./demo-dates.ts";
+import { eventTypes, sessions, sessionTimes } from "./events.ts";
+import { pastIdeas } from "./ideas.ts";
 import { partners } from "./partners.ts";
 import { speakers } from "./speakers.ts";
 import { stages, venues } from "./stages.ts";
-import { quotas, tickets, ticketTypes } from "./tickets.ts";
+import { quotas as quotasOf, tickets as ticketsOf, ticketTypes } from "./tickets.ts";
+
+const dates = demoDates(new Date("2025-08-01T09:00:00+01:00"));
+const [coupons, quotas, tickets] = [couponsOf(dates), quotasOf(dates), ticketsOf(dates)];
 
 const minutesOf = (start: string) => Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
 const doubleBooked = (key: (session: (typeof sessions)[number]) => readonly (string | number)[]) =>
@@ -32,7 +36,7 @@ describe("the demo programme", () => {
     expect(speakers.filter(({ featured }) => featured)).toHaveLength(10);
     expect(new Set(speakers.map(({ slug }) => slug)).size).toBe(speakers.length);
     expect(sessions.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(sessions.map(({ day }) => day))).toEqual(new Set([26, 27, 28, 29, 30, 31]));
+    expect(new Set(sessions.map(({ day }) => day))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     expect(new Set(sessions.map(({ type }) => type)).size).toBe(eventTypes.length);
     expect(new Set(partners.map(({ group }) => group)).size).toBe(4);
   });
@@ -56,6 +60,28 @@ describe("the demo programme", () => {
     );
     expect(new Set(sessions.map(({ stage }) => stage))).toEqual(ids(stages));
   });
+});
+
+describe("the times of the demo's sessions", () => {
+  const clock = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Lisbon",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+
+  // The clocks go back on the last Sunday of October: in some years on the first day, in others after the event.
+  it.each([2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])(
+    "are those that clocks in Lisbon show, on every day of %i",
+    (year) => {
+      const { days } = demoDates(new Date(`${year}-03-01T12:00:00Z`));
+      for (const session of sessions) {
+        const { startsAt, endsAt } = sessionTimes(session, { days });
+        expect(clock.format(startsAt)).toBe(`${days[session.day - 1]} ${session.start}`);
+        expect(endsAt.getTime() - startsAt.getTime()).toBe(session.minutes * 60_000);
+      }
+      expect(days[0]?.slice(0, 4)).toBe(String(year));
+    },
+  );
 });
 
 describe("the demo shop", () => {
@@ -111,7 +137,7 @@ it("every picture that the demo names is there", () => {
   const named = [
     ...speakers.map(({ image }) => image),
     ...stages.map(({ cover }) => cover),
-    ...ideas.past.map(({ poster }) => poster),
+    ...pastIdeas.map(({ poster }) => poster),
     ...partners.map(({ logo }) => logo),
     ...tickets.map(({ id }) => `/pictures/ticket-${id}.webp`),
   ];

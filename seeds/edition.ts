@@ -1,29 +1,33 @@
 import type { editions } from "#domain/edition/tables.ts";
+import type { DemoDates } from "./demo-dates.ts";
 import { ideas } from "./ideas.ts";
 
-export const edition: typeof editions.$inferInsert = {
+/** The drawing that all pictures under `pictures/` were made of; it is no date. */
+export const DRAWING_SEED = 2025;
+
+export const edition = (dates: DemoDates): typeof editions.$inferInsert => ({
   id: 1,
   name: "Nexxt",
-  year: 2025,
+  year: dates.year,
   tagline: "Where AI meets creativity",
   city: "Leiria",
-  firstDay: "2025-10-26",
-  lastDay: "2025-10-31",
-  startsAt: new Date("2025-10-26T09:00:00Z"),
-  endsAt: new Date("2025-10-31T23:00:00Z"),
+  firstDay: dates.firstDay,
+  lastDay: dates.lastDay,
+  startsAt: dates.startsAt,
+  endsAt: dates.endsAt,
   vatRateBp: 2300,
   refundSteps: [
-    { until: "2025-10-12T09:00:00.000Z", share: 1 },
-    { until: "2025-10-24T09:00:00.000Z", share: 0.5 },
+    { until: dates.refundInFullUntil.toISOString(), share: 1 },
+    { until: dates.refundInPartUntil.toISOString(), share: 0.5 },
   ],
   contactEmail: "hello@nexxt.example",
   externalEventUrl: "https://www.visiteleiria.example/nexxt",
   complaintsBookUrl: "https://www.livroreclamacoes.pt/",
   social: [
-    { network: "instagram", url: "https://www.instagram.com/nexxt.example" },
-    { network: "linkedin", url: "https://www.linkedin.com/company/nexxt-example" },
-    { network: "youtube", url: "https://www.youtube.com/@nexxt-example" },
-    { network: "facebook", url: "https://www.facebook.com/nexxt.example" },
+    { network: "instagram", url: "https://instagram.example/nexxt" },
+    { network: "linkedin", url: "https://linkedin.example/nexxt" },
+    { network: "youtube", url: "https://youtube.example/nexxt" },
+    { network: "facebook", url: "https://facebook.example/nexxt" },
   ],
   credits: [
     { role: "Built by", name: "Oficina do Lis", url: "https://oficinadolis.example" },
@@ -46,6 +50,6 @@ export const edition: typeof editions.$inferInsert = {
     entertainment_hours: 20,
     partners: 40,
   },
-  seed: 2025,
-  ideas,
-};
+  seed: DRAWING_SEED,
+  ideas: ideas(dates),
+});

@@ -1,4 +1,5 @@
 import type { eventTypes as eventTypeTable } from "#domain/programme/tables.ts";
+import { type DemoDates, type DemoDay, lisbonMoment } from "./demo-dates.ts";
 
 export const eventTypes = [
   { id: 1, name: "Keynote", position: 1 },
@@ -12,9 +13,8 @@ export const eventTypes = [
 
 export interface Session {
   id: number;
-  /** Of October 2025. */
-  day: number;
-  /** In Europe/Lisbon, which is UTC on all six days. */
+  day: DemoDay;
+  /** In Europe/Lisbon. */
   start: string;
   minutes: number;
   type: (typeof eventTypes)[number]["name"];
@@ -25,10 +25,16 @@ export interface Session {
   description: string;
 }
 
+/** When a session of the edition with these dates begins and ends. */
+export function sessionTimes({ day, start, minutes }: Session, { days }: Pick<DemoDates, "days">) {
+  const startsAt = lisbonMoment(days[day - 1] as string, start);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+}
+
 export const sessions: readonly Session[] = [
   {
     id: 1,
-    day: 26,
+    day: 1,
     start: "09:00",
     minutes: 60,
     type: "Networking",
@@ -40,7 +46,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 2,
-    day: 26,
+    day: 1,
     start: "10:00",
     minutes: 45,
     type: "Keynote",
@@ -52,7 +58,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 3,
-    day: 26,
+    day: 1,
     start: "11:15",
     minutes: 60,
     type: "Painel",
@@ -64,7 +70,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 4,
-    day: 26,
+    day: 1,
     start: "11:30",
     minutes: 40,
     type: "Talk",
@@ -76,7 +82,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 5,
-    day: 26,
+    day: 1,
     start: "12:30",
     minutes: 60,
     type: "Networking",
@@ -88,7 +94,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 6,
-    day: 26,
+    day: 1,
     start: "14:30",
     minutes: 120,
     type: "Workshop",
@@ -100,7 +106,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 7,
-    day: 26,
+    day: 1,
     start: "14:30",
     minutes: 45,
     type: "Talk",
@@ -112,7 +118,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 8,
-    day: 26,
+    day: 1,
     start: "15:45",
     minutes: 45,
     type: "Talk",
@@ -124,7 +130,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 9,
-    day: 26,
+    day: 1,
     start: "16:00",
     minutes: 45,
     type: "Talk",
@@ -136,7 +142,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 10,
-    day: 26,
+    day: 1,
     start: "17:30",
     minutes: 60,
     type: "Painel",
@@ -148,7 +154,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 11,
-    day: 26,
+    day: 1,
     start: "19:30",
     minutes: 75,
     type: "Performance",
@@ -160,7 +166,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 12,
-    day: 26,
+    day: 1,
     start: "21:30",
     minutes: 90,
     type: "Performance",
@@ -172,7 +178,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 13,
-    day: 27,
+    day: 2,
     start: "09:30",
     minutes: 45,
     type: "Keynote",
@@ -184,7 +190,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 14,
-    day: 27,
+    day: 2,
     start: "10:30",
     minutes: 45,
     type: "Talk",
@@ -196,7 +202,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 15,
-    day: 27,
+    day: 2,
     start: "10:00",
     minutes: 180,
     type: "Workshop",
@@ -208,7 +214,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 16,
-    day: 27,
+    day: 2,
     start: "11:00",
     minutes: 45,
     type: "Talk",
@@ -220,7 +226,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 17,
-    day: 27,
+    day: 2,
     start: "11:45",
     minutes: 60,
     type: "Painel",
@@ -232,7 +238,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 18,
-    day: 27,
+    day: 2,
     start: "13:00",
     minutes: 60,
     type: "Networking",
@@ -244,7 +250,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 19,
-    day: 27,
+    day: 2,
     start: "14:30",
     minutes: 150,
     type: "Masterclass",
@@ -256,7 +262,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 20,
-    day: 27,
+    day: 2,
     start: "15:00",
     minutes: 45,
     type: "Talk",
@@ -268,7 +274,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 21,
-    day: 27,
+    day: 2,
     start: "16:30",
     minutes: 45,
     type: "Talk",
@@ -280,7 +286,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 22,
-    day: 27,
+    day: 2,
     start: "18:00",
     minutes: 60,
     type: "Painel",
@@ -292,7 +298,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 23,
-    day: 27,
+    day: 2,
     start: "21:30",
     minutes: 75,
     type: "Performance",
@@ -304,7 +310,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 24,
-    day: 28,
+    day: 3,
     start: "09:30",
     minutes: 45,
     type: "Keynote",
@@ -316,7 +322,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 25,
-    day: 28,
+    day: 3,
     start: "10:00",
     minutes: 150,
     type: "Workshop",
@@ -328,7 +334,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 26,
-    day: 28,
+    day: 3,
     start: "10:30",
     minutes: 45,
     type: "Talk",
@@ -340,7 +346,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 27,
-    day: 28,
+    day: 3,
     start: "11:00",
     minutes: 45,
     type: "Talk",
@@ -352,7 +358,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 28,
-    day: 28,
+    day: 3,
     start: "11:45",
     minutes: 60,
     type: "Painel",
@@ -363,7 +369,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 29,
-    day: 28,
+    day: 3,
     start: "12:45",
     minutes: 45,
     type: "Talk",
@@ -374,7 +380,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 30,
-    day: 28,
+    day: 3,
     start: "14:30",
     minutes: 120,
     type: "Workshop",
@@ -386,7 +392,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 31,
-    day: 28,
+    day: 3,
     start: "15:00",
     minutes: 45,
     type: "Talk",
@@ -398,7 +404,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 32,
-    day: 28,
+    day: 3,
     start: "16:15",
     minutes: 45,
     type: "Talk",
@@ -410,7 +416,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 33,
-    day: 28,
+    day: 3,
     start: "17:30",
     minutes: 60,
     type: "Networking",
@@ -421,7 +427,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 34,
-    day: 28,
+    day: 3,
     start: "19:00",
     minutes: 60,
     type: "Performance",
@@ -433,7 +439,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 35,
-    day: 28,
+    day: 3,
     start: "21:30",
     minutes: 80,
     type: "Performance",
@@ -445,7 +451,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 36,
-    day: 29,
+    day: 4,
     start: "09:30",
     minutes: 45,
     type: "Keynote",
@@ -456,7 +462,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 37,
-    day: 29,
+    day: 4,
     start: "10:00",
     minutes: 180,
     type: "Workshop",
@@ -467,7 +473,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 38,
-    day: 29,
+    day: 4,
     start: "10:30",
     minutes: 45,
     type: "Talk",
@@ -479,7 +485,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 39,
-    day: 29,
+    day: 4,
     start: "11:00",
     minutes: 60,
     type: "Talk",
@@ -490,7 +496,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 40,
-    day: 29,
+    day: 4,
     start: "11:45",
     minutes: 60,
     type: "Painel",
@@ -501,7 +507,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 41,
-    day: 29,
+    day: 4,
     start: "13:00",
     minutes: 90,
     type: "Networking",
@@ -513,7 +519,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 42,
-    day: 29,
+    day: 4,
     start: "14:30",
     minutes: 45,
     type: "Talk",
@@ -524,7 +530,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 43,
-    day: 29,
+    day: 4,
     start: "15:00",
     minutes: 120,
     type: "Workshop",
@@ -536,7 +542,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 44,
-    day: 29,
+    day: 4,
     start: "15:45",
     minutes: 45,
     type: "Talk",
@@ -547,7 +553,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 45,
-    day: 29,
+    day: 4,
     start: "17:00",
     minutes: 45,
     type: "Talk",
@@ -558,7 +564,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 46,
-    day: 29,
+    day: 4,
     start: "18:30",
     minutes: 60,
     type: "Networking",
@@ -570,7 +576,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 47,
-    day: 29,
+    day: 4,
     start: "21:30",
     minutes: 75,
     type: "Performance",
@@ -581,7 +587,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 48,
-    day: 30,
+    day: 5,
     start: "09:30",
     minutes: 45,
     type: "Keynote",
@@ -593,7 +599,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 49,
-    day: 30,
+    day: 5,
     start: "10:00",
     minutes: 150,
     type: "Workshop",
@@ -604,7 +610,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 50,
-    day: 30,
+    day: 5,
     start: "10:30",
     minutes: 45,
     type: "Talk",
@@ -616,7 +622,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 51,
-    day: 30,
+    day: 5,
     start: "11:00",
     minutes: 45,
     type: "Talk",
@@ -628,7 +634,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 52,
-    day: 30,
+    day: 5,
     start: "11:45",
     minutes: 60,
     type: "Painel",
@@ -639,7 +645,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 53,
-    day: 30,
+    day: 5,
     start: "12:45",
     minutes: 45,
     type: "Talk",
@@ -650,7 +656,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 54,
-    day: 30,
+    day: 5,
     start: "14:30",
     minutes: 120,
     type: "Masterclass",
@@ -662,7 +668,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 55,
-    day: 30,
+    day: 5,
     start: "14:30",
     minutes: 45,
     type: "Talk",
@@ -674,7 +680,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 56,
-    day: 30,
+    day: 5,
     start: "15:30",
     minutes: 45,
     type: "Talk",
@@ -685,7 +691,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 57,
-    day: 30,
+    day: 5,
     start: "16:30",
     minutes: 120,
     type: "Workshop",
@@ -697,7 +703,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 58,
-    day: 30,
+    day: 5,
     start: "18:00",
     minutes: 60,
     type: "Painel",
@@ -708,7 +714,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 59,
-    day: 30,
+    day: 5,
     start: "21:30",
     minutes: 75,
     type: "Performance",
@@ -720,7 +726,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 60,
-    day: 31,
+    day: 6,
     start: "09:30",
     minutes: 45,
     type: "Keynote",
@@ -731,7 +737,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 61,
-    day: 31,
+    day: 6,
     start: "10:00",
     minutes: 120,
     type: "Workshop",
@@ -743,7 +749,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 62,
-    day: 31,
+    day: 6,
     start: "10:30",
     minutes: 45,
     type: "Talk",
@@ -754,7 +760,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 63,
-    day: 31,
+    day: 6,
     start: "11:00",
     minutes: 45,
     type: "Talk",
@@ -765,7 +771,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 64,
-    day: 31,
+    day: 6,
     start: "11:45",
     minutes: 60,
     type: "Painel",
@@ -777,7 +783,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 65,
-    day: 31,
+    day: 6,
     start: "14:30",
     minutes: 120,
     type: "Workshop",
@@ -788,7 +794,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 66,
-    day: 31,
+    day: 6,
     start: "15:00",
     minutes: 45,
     type: "Talk",
@@ -799,7 +805,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 67,
-    day: 31,
+    day: 6,
     start: "16:30",
     minutes: 45,
     type: "Talk",
@@ -810,7 +816,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 68,
-    day: 31,
+    day: 6,
     start: "18:30",
     minutes: 60,
     type: "Performance",
@@ -822,7 +828,7 @@ export const sessions: readonly Session[] = [
   },
   {
     id: 69,
-    day: 31,
+    day: 6,
     start: "21:00",
     minutes: 120,
     type: "Performance",

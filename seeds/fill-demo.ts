@@ -4,6 +4,7 @@ import { editions } from "#domain/edition/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
 import { coupons } from "./coupons.ts";
+import { type DemoDates, demoDates } from "./demo-dates.ts";
 import { edition } from "./edition.ts";
 import { englishCoupons } from "./english/coupons.ts";
 import { englishEventTypes } from "./english/event-types.ts";
@@ -12,24 +13,23 @@ import { englishSpeakers } from "./english/speakers.ts";
 import { englishStages } from "./english/stages.ts";
 import { englishTicketTypes } from "./english/ticket-types.ts";
 import { englishTickets } from "./english/tickets.ts";
-import { eventTypes, sessions } from "./events.ts";
+import { eventTypes, type Session, sessions, sessionTimes } from "./events.ts";
 import { partners } from "./partners.ts";
 import { speakers } from "./speakers.ts";
 import { stages, venues } from "./stages.ts";
 import { quotas, tickets, ticketTypes } from "./tickets.ts";
 
-const SALES_OPEN = new Date("2025-06-02T09:00:00Z");
-
-/** Fills an empty database with the demo edition: the same rows, with the same ids, on every run. */
-export async function fillDemo(tx: Transaction): Promise<void> {
-  await fillProgramme(tx);
-  await fillShop(tx);
+/** Fills an empty database with the demo edition: the same rows, with the same ids, on every run; its dates follow `now`. */
+export async function fillDemo(tx: Transaction, now: Date): Promise<void> {
+  const dates = demoDates(now);
+  await fillProgramme(tx, dates);
+  await fillShop(tx, dates);
   await moveIdentitiesOn(tx);
 }
 
-async function fillProgramme(tx: Transaction) {
+async function fillProgramme(tx: Transaction, dates: DemoDates) {
   const idBySlug = new Map(speakers.map(({ slug, id }) => [slug, id]));
-  await tx.insert(editions).values(edition);
+  await tx.insert(editions).values(edition(dates));
   await tx.insert(programme.venues).values(venues);
   await tx.insert(programme.stages).values(stages.map((row) => inBoth(row, englishStages[row.id as number])));
   await tx
@@ -39,7 +39,7 @@ async function fillProgramme(tx: Transaction) {
   await tx.insert(programme.partners).values(partners);
   await tx
     .insert(programme.events)
-    .values(sessions.map((session) => inBoth(eventRow(session), englishEvents[session.id])));
+    .values(sessions.map((session) => inBoth(eventRow(session, dates), englishEvents[session.id])));
   await tx.insert(programme.eventSpeakers).values(
     sessions.flatMap(({ id, speakers: slugs }) =>
       slugs.map((slug, index) => ({
@@ -51,37 +51,38 @@ async function fillProgramme(tx: Transaction) {
   );
 }
 
-async function fillShop(tx: Transaction) {
+async function fillShop(tx: Transaction, dates: DemoDates) {
+  const offered = tickets(dates);
+  const english = englishTickets(dates);
   await tx.insert(shop.ticketTypes).values(ticketTypes.map((row) => inBoth(row, englishTicketTypes[row.id])));
-  await tx.insert(shop.quotas).values([...quotas]);
+  await tx.insert(shop.quotas).values([...quotas(dates)]);
   await tx.insert(shop.tickets).values(
-    tickets.map(({ type, events: _, quotas: __, ...ticket }, index) => ({
-      saleStartsAt: SALES_OPEN,
+    offered.map(({ type, events: _, quotas: __, ...ticket }, index) => ({
+      saleStartsAt: dates.salesOpenAt,
       ...ticket,
       cover: `/pictures/ticket-${ticket.id}.webp`,
       ticketTypeId: type,
       isExternal: ticket.externalUrl !== undefined,
       position: index + 1,
-      translations: { en: { ...englishTickets[ticket.id] } },
+      translations: { en: { ...english[ticket.id] } },
     })),
   );
   await tx
     .insert(shop.ticketEvents)
-    .values(tickets.flatMap(({ id, events }) => events.map((eventId) => ({ ticketId: id, eventId }))));
+    .values(offered.flatMap(({ id, events }) => events.map((eventId) => ({ ticketId: id, eventId }))));
   await tx
     .insert(shop.ticketQuotas)
-    .values(tickets.flatMap((ticket) => ticket.quotas.map((quotaId) => ({ ticketId: ticket.id, quotaId }))));
-  await tx.insert(shop.coupons).values(coupons.map((row) => inBoth(row, englishCoupons[row.id])));
+    .values(offered.flatMap((ticket) => ticket.quotas.map((quotaId) => ({ ticketId: ticket.id, quotaId }))));
+  await tx.insert(shop.coupons).values(coupons(dates).map((row) => inBoth(row, englishCoupons[row.id])));
 }
 
-function eventRow({ id, title, description, day, start, minutes, type, stage }: (typeof sessions)[number]) {
-  const startsAt = new Date(`2025-10-${day}T${start}:00Z`);
+function eventRow(session: Session, dates: DemoDates) {
+  const { id, title, description, type, stage } = session;
   return {
     id,
     title,
     description,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+    ...sessionTimes(session, dates),
     eventTypeId: eventTypes.find(({ name }) => name === type)?.id as number,
     stageId: stage,
   };

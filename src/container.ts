@@ -120,7 +120,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const onError = (error: unknown) => log.error(error);
   const clock = createClock(config.clockStartsAt);
   await migrate(db, path.resolve("migrations"));
-  if (config.demo) await fillWhenEmpty(db, fillDemo);
+  if (config.demo) await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
 
   const jobs = await openJobs(db, jobNames, onError);
   const outboxDir = path.join(config.dataDir, "outbox");

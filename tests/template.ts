@@ -4,6 +4,7 @@ import { openServer } from "#db/connection.ts";
 import { openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
+import { FILLED_AT } from "./filled-at.ts";
 import { startTestServer } from "./test-server.ts";
 
 /**
@@ -14,7 +15,7 @@ export default async function setup(project: TestProject) {
   const server = await startTestServer();
   const db = await openServer(server.url, 2);
   await migrate(db, path.resolve("migrations"));
-  await db.transaction((tx) => fillDemo(tx));
+  await db.transaction((tx) => fillDemo(tx, new Date(FILLED_AT)));
   // The tables of the job queue.
   const jobs = await openJobs(db, [], (error) => {
     throw error;

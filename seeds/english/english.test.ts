@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { coupons } from "../coupons.ts";
+import { demoDates } from "../demo-dates.ts";
 import { eventTypes, sessions } from "../events.ts";
 import { speakers } from "../speakers.ts";
 import { stages } from "../stages.ts";
-import { tickets, ticketTypes } from "../tickets.ts";
+import { tickets as ticketsOf, ticketTypes } from "../tickets.ts";
 import { englishCoupons } from "./coupons.ts";
 import { englishEventTypes } from "./event-types.ts";
 import { englishEvents } from "./events.ts";
 import { englishSpeakers } from "./speakers.ts";
 import { englishStages } from "./stages.ts";
 import { englishTicketTypes } from "./ticket-types.ts";
-import { englishTickets } from "./tickets.ts";
+import { englishTickets as englishTicketsOf } from "./tickets.ts";
+
+const dates = demoDates(new Date("2027-01-01T12:00:00Z"));
+const [tickets, englishTickets] = [ticketsOf(dates), englishTicketsOf(dates)];
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -40,7 +44,7 @@ const nouns = [
   noun("events", sessions, "id", englishEvents, ["title", "description"]),
   noun("ticket types", ticketTypes, "id", englishTicketTypes, ["name"]),
   noun("tickets", tickets, "id", englishTickets, ["name", "description"]),
-  noun("coupons", coupons, "id", englishCoupons, ["description"]),
+  noun("coupons", coupons(dates), "id", englishCoupons, ["description"]),
 ];
 
 /** Words that people in Leiria say in English too. */

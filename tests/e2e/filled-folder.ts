@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { FILLED_AT } from "../filled-at.ts";
 import { startApp } from "../servers.ts";
 import { createTestDatabase } from "../test-database.ts";
 import { startTestServer } from "../test-server.ts";
@@ -30,7 +31,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-filled-"));
   const server = await startTestServer();
   const database = await createTestDatabase(server.adminUrl(), "template0");
-  await (await startApp({ dataDir: folder, env: { DATABASE_URL: database.url } })).stop();
+  await (await startApp({ dataDir: folder, env: { DATABASE_URL: database.url, CLOCK: FILLED_AT } })).stop();
   await mkdir(path.join(folder, PICTURES));
   project.provide("filledFolder", folder);
   project.provide("filledDatabase", database.name);

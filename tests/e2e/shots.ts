@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
+import { FILLED_AT } from "../filled-at.ts";
 import { type AppServer, startApp } from "../servers.ts";
 import { type Kept, newProfile, openBrowser, untilAlive } from "./browser.ts";
 import { createPerson, keptBy, newAddress, order } from "./person.ts";
@@ -29,7 +30,7 @@ const OUT = "shots";
 const TICKET = "/tickets/3/9";
 /** The first to ask for a picture in a size waits until it is made. */
 const PATIENCE_MS = 30_000;
-const CLOCKS = { before: "2025-09-15T10:00:00Z", on: "2025-10-27T10:00:00Z", over: "2025-11-20T10:00:00Z" };
+const CLOCKS = { before: FILLED_AT, on: "2025-10-27T10:00:00Z", over: "2025-11-20T10:00:00Z" };
 
 await mkdir(OUT, { recursive: true });
 const browser = await openBrowser();
