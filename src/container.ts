@@ -107,7 +107,7 @@ export async function openAppContainer(config: Config, part: Part, pdfThread: st
   const connections = DATABASE_CONNECTIONS[part];
   const db = config.databaseUrl
     ? await openServer(config.databaseUrl, connections)
-    : await openEmbedded(config.dataDir, part, connections, onError);
+    : await openEmbedded(config.dataDir, { part, connections, durability: "durable", onError });
   try {
     return await openOn(db, config, log, pdfThread);
   } catch (error) {

