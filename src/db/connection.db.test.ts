@@ -22,7 +22,8 @@ afterEach(async () => {
 
 const write = (target: Database, text: string) =>
   target.transaction(async (tx) => void (await tx.execute(sql`insert into notes values (${text})`)));
-const written = async () => (await db.query<{ text: string }>("select text from notes")).map(({ text }) => text);
+const written = async () =>
+  (await db.query<{ text: string }>("select text from notes")).map(({ text }) => text);
 
 it("a transaction that the server rolled back at its commit is not taken for done", async () => {
   const swallowed = db.transaction(async (tx) => {

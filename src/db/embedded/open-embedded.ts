@@ -50,15 +50,15 @@ export async function openEmbedded(
 /** A connection that stays open for as long as this process uses the server, and holds its locks. */
 async function enter(server: EmbeddedServer, part: Part, onError: (error: unknown) => void) {
   let leaving = false;
-  let holding = hold(server, part);
-  const watch = (client: pg.Client) => client.once("end", () => void (leaving || enterAgain()));
+  let holding: Promise<pg.Client | null> = hold(server, part);
+  const watch = (client: pg.Client | null) => client?.once("end", () => void (leaving || enterAgain()));
   const enterAgain = () => {
     onError(new Error("PostgreSQL went away: looking for it, and starting it again if need be"));
     holding = holdAgain();
     void holding.then(watch);
   };
-  const holdAgain = async (): Promise<pg.Client> => {
-    for (;;) {
+  const holdAgain = async (): Promise<pg.Client | null> => {
+    while (!leaving) {
       try {
         return await hold(server, part);
       } catch (error) {
@@ -66,12 +66,14 @@ async function enter(server: EmbeddedServer, part: Part, onError: (error: unknow
         await sleep(AGAIN_MS);
       }
     }
+    return null;
   };
   watch(await holding);
   return {
     leave: async () => {
       leaving = true;
-      await leave(await holding, server);
+      const client = await holding;
+      if (client) await leave(client, server);
     },
   };
 }

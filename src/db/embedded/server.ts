@@ -102,8 +102,15 @@ async function start({ folder, programs, user, transport, options }: Place): Pro
   }
 }
 
+const STOPPED_WITHIN_MS = 60_000;
+
 async function stop({ folder, programs, user }: Place, mode: "fast" | "immediate"): Promise<void> {
-  await run(programs.pgCtl, ["stop", "-w", "-m", mode, "-D", folder], user);
+  const pid = await serverPid(folder);
+  // It would wait for the next server too, which may start as soon as this one has ended.
+  await run(programs.pgCtl, ["stop", "-W", "-m", mode, "-D", folder], user);
+  for (const giveUpAt = Date.now() + STOPPED_WITHIN_MS; Date.now() < giveUpAt; await sleep(LOOK_EVERY_MS)) {
+    if (pid === null || (await serverPid(folder)) !== pid) return;
+  }
 }
 
 /** Ready, and with a role and a database for the shop. */
