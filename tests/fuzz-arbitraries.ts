@@ -35,8 +35,40 @@ const nasty: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   JSON.parse('{"__proto__":{"admin":true}}'),
 );
 
+/** As much as a body holds of what has made patterns, parsers and schemas slow before. */
+const heavy: fc.Arbitrary<unknown> = fc.oneof(
+  fc
+    .constantFrom(
+      "a",
+      " ",
+      "@",
+      "a@",
+      "a.",
+      "a@a.",
+      "1 ",
+      "(+",
+      "-",
+      "<a ",
+      "&",
+      "\n",
+      "\u200b",
+      "﷽",
+      "İ",
+      "%",
+      "[",
+      '"',
+    )
+    .map((piece) => piece.repeat(60_000 / JSON.stringify(piece).length)),
+  fc.constantFrom(0, {}, [], "", "a@example.pt", { ticket: 1 }).map((value) => Array(1_900).fill(value)),
+  fc
+    .constantFrom(100, 1_900, 6_000)
+    .map((count) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`k${key}`, 0]))),
+  fc.constantFrom(30, 1_000).map((depth) => JSON.parse("[".repeat(depth) + "]".repeat(depth)) as unknown),
+);
+
 const anyValue = fc.oneof(
   { weight: 2, arbitrary: nasty },
+  { weight: 1, arbitrary: heavy },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 

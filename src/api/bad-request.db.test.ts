@@ -77,9 +77,9 @@ describe("a body that is not what it says", () => {
   });
 
   it.each(["/otp/", "/tickets/payments/", "/signups/", "/login/"])(
-    "%s: JSON 50,000 levels deep",
+    "%s: JSON 20,000 levels deep",
     async (path) => {
-      const depth = 50_000;
+      const depth = 20_000;
       const deep = "[".repeat(depth) + "]".repeat(depth);
       for (const body of [deep, `{"email":${deep}}`]) {
         await refused(path, { method: "POST", body, headers: json }, 400, "invalid_input");

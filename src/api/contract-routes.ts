@@ -1,12 +1,14 @@
 import { isContractProcedure } from "@orpc/contract";
 import { contract } from "#contract/contract.ts";
-import { USUAL_BODY_BYTES } from "#contract/endpoint.ts";
+import { type NetworkLimit, USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 
 interface Route {
   method: string;
   pattern: RegExp;
   shared: boolean;
   maxBodyBytes: number;
+  fileField: string | null;
+  countedAs: NetworkLimit | null;
   ignoresBody: boolean;
 }
 
@@ -23,21 +25,33 @@ export function isShared(path: string): boolean {
   return routes.some((route) => route.shared && route.pattern.test(path));
 }
 
-/** The longest body that is read for a request; where there is nothing, as anywhere else. */
-export function maxBodyBytes(method: string, path: string): number {
-  const route = routes.find((one) => one.method === method && one.pattern.test(path));
-  return route?.maxBodyBytes ?? USUAL_BODY_BYTES;
+/** The endpoint that a request is for; none where there is nothing. */
+export function findRoute(method: string, path: string): Route | undefined {
+  return routes.find((one) => one.method === method && one.pattern.test(path));
 }
 
-/** Whether the body of a request, of whatever type it is, is left unread. */
-export function ignoresBody(method: string, path: string): boolean {
-  return routes.some((one) => one.ignoresBody && one.method === method && one.pattern.test(path));
+/** The longest body that is read for a request; where there is nothing, as anywhere else. */
+export function maxBodyBytes(method: string, path: string): number {
+  return findRoute(method, path)?.maxBodyBytes ?? USUAL_BODY_BYTES;
 }
 
 function collectRoutes(node: object): Route[] {
   if (!isContractProcedure(node)) return Object.values(node).flatMap((child: object) => collectRoutes(child));
   const { method = "GET", path = "/" } = node["~orpc"].route;
-  const { shared, maxBodyBytes, ignoresBody } = node["~orpc"].meta as Omit<Route, "method" | "pattern">;
+  const { shared, maxBodyBytes, fileField, countedAs, ignoresBody } = node["~orpc"].meta as Omit<
+    Route,
+    "method" | "pattern"
+  >;
   const pattern = path.replace(/\/$/, "").replaceAll(/\{[^}]+\}/g, "[^/]+");
-  return [{ method, pattern: new RegExp(`^${pattern}/?$`), shared, maxBodyBytes, ignoresBody }];
+  return [
+    {
+      method,
+      pattern: new RegExp(`^${pattern}/?$`),
+      shared,
+      maxBodyBytes,
+      fileField,
+      countedAs,
+      ignoresBody,
+    },
+  ];
 }

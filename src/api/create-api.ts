@@ -3,8 +3,10 @@ import { ORPCError } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { limitBodies } from "./body-limits.ts";
-import { allowedMethods, ignoresBody, isShared, maxBodyBytes } from "./contract-routes.ts";
+import { limitBodies } from "./bodies/body-limits.ts";
+import { cutFileField } from "./bodies/file-field.ts";
+import { requireBoundedJson } from "./bodies/json-bounds.ts";
+import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
 import type { KeepAnswer } from "./micro-cache.ts";
 import { asProblem } from "./problems/as-problem.ts";
 import { problemBody, problemResponse, retryHeader } from "./problems/problem-response.ts";
@@ -12,6 +14,7 @@ import { problemKinds } from "./problems/problem-statuses.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { RequestContext } from "./request-context.ts";
 import { router } from "./router.ts";
+import type { ServerEnv } from "./server-env.ts";
 
 export const API_PREFIX = "/api/v1";
 
@@ -24,11 +27,6 @@ export interface ApiOptions {
   onBug: (error: unknown, requestId: string) => void;
 }
 
-/** What the web server knows of a request before the API sees it. */
-export interface ServerEnv {
-  Variables: { requestId: string; ip: string };
-}
-
 /** Everything under `/api/v1`. */
 export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<ServerEnv> {
   const handler = createHandler(onBug);
@@ -38,12 +36,23 @@ export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<Server
     if (problem.code === "internal_error") onBug(error, c.var.requestId);
     return problemResponse(problem, c.var.requestId);
   });
+  // What can be refused without the body is refused before it is read.
+  hono.use(async (c, next) => {
+    if (!c.req.raw.body) return next();
+    const route = findRoute(c.req.method, pathOf(c));
+    const giveBack = await limits.takeBody(c.var.ip);
+    if (!route?.ignoresBody) refuseOtherThanJson(c.req.raw);
+    if (route?.countedAs) await limits.arrive(route.countedAs, c.var.ip);
+    await next();
+    if (!WRONG_BODY.has(c.res.status)) await giveBack();
+  });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
-  const answer = async (c: Context<ServerEnv>, raw: Request) => {
-    const rawBody = c.req.path.startsWith(`${API_PREFIX}/webhooks/`) ? await raw.clone().text() : "";
+  const answer = async (c: Context<ServerEnv>) => {
+    const { raw } = c.req;
+    const { rawBody, file } = readJson(c);
     const { requestId, ip } = c.var;
     const answerHeaders = new Headers();
-    const { matched, response } = await handler.handle(raw, {
+    const { matched, response } = await handler.handle(withBody(raw, rawBody), {
       prefix: API_PREFIX,
       context: {
         app,
@@ -52,6 +61,7 @@ export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<Server
         ip,
         requestId,
         rawBody,
+        file,
         query: new URL(raw.url).searchParams,
         answerHeaders,
       },
@@ -63,21 +73,41 @@ export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<Server
   };
   hono.all("*", (c) => {
     const { raw, path } = c.req;
-    if (ignoresBody(raw.method, path.slice(API_PREFIX.length))) return answer(c, withoutBody(raw));
-    refuseOtherThanJson(raw);
-    return keep && isForEverybody(raw, path) ? keep(c.req.url, () => answer(c, raw)) : answer(c, raw);
+    return keep && isForEverybody(raw, path) ? keep(c.req.url, () => answer(c)) : answer(c);
   });
   return hono;
 }
 
-function isForEverybody({ method, headers }: Request, path: string): boolean {
-  return method === "GET" && !headers.has("authorization") && isShared(path.slice(API_PREFIX.length));
+/** Of requests whose body was refused; a network may send only so many of these. */
+const WRONG_BODY = new Set([400, 408, 413, 415]);
+
+const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);
+
+/** The JSON that the endpoint is given, and the file that was cut out of it. */
+function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer | null } {
+  const route = findRoute(c.req.method, pathOf(c));
+  if (route?.ignoresBody || c.var.body.length === 0) return { rawBody: "", file: null };
+  if (route?.fileField) {
+    const { rest, file } = cutFileField(c.var.body, route.fileField);
+    return { rawBody: rest, file };
+  }
+  const rawBody = new TextDecoder().decode(c.var.body);
+  requireBoundedJson(rawBody);
+  return { rawBody, file: null };
 }
 
-function withoutBody({ url, method, headers }: Request): Request {
+/** The request as the contract's handler reads it: its body was read before. */
+function withBody({ url, method, headers, body }: Request, text: string): Request {
+  if (!body) return new Request(url, { method, headers });
   const rest = new Headers(headers);
-  for (const name of ["content-type", "content-length", "transfer-encoding"]) rest.delete(name);
-  return new Request(url, { method, headers: rest });
+  for (const name of ["content-length", "transfer-encoding", ...(text === "" ? ["content-type"] : [])]) {
+    rest.delete(name);
+  }
+  return new Request(url, { method, headers: rest, ...(text === "" ? {} : { body: text }) });
+}
+
+function isForEverybody({ method, headers }: Request, path: string): boolean {
+  return method === "GET" && !headers.has("authorization") && isShared(path.slice(API_PREFIX.length));
 }
 
 function createHandler(onBug: ApiOptions["onBug"]) {
@@ -115,7 +145,7 @@ function createHandler(onBug: ApiOptions["onBug"]) {
 
 function refuseOtherThanJson(request: Request): void {
   const type = request.headers.get("content-type");
-  if (type !== null && request.method !== "GET" && !/^application\/json\s*(;|$)/i.test(type)) {
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) {
     throw new Problem("unsupported_media_type", "Send application/json");
   }
 }

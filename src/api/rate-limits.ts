@@ -1,5 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { NetworkLimit } from "#contract/endpoint.ts";
 import { Problem } from "#contract/problem.ts";
+import { networkOf } from "./network.ts";
 
 const MINUTE = 60;
 
@@ -8,14 +10,21 @@ const MINUTE = 60;
  * `rate_limited`, with the time to wait.
  */
 export interface RateLimits {
+  /** A request of this kind from a network, before its body is read. */
+  arrive(what: NetworkLimit, ip: string): Promise<void>;
+  /**
+   * A body before it is read; counts unless the function that comes back is called, because the body was in order. Too
+   * many wrong ones of a network throw.
+   */
+  takeBody(ip: string): Promise<() => Promise<void>>;
   /** Before a login mail is sent. */
-  requestLogin(email: string, ip: string): Promise<void>;
+  requestLogin(email: string): Promise<void>;
   /** Before an account moves to another address, which sends a mail to both. */
   changeEmail(emails: readonly [old: string, fresh: string], ip: string): Promise<void>;
   /** Before a newsletter subscription. */
-  subscribe(email: string, ip: string): Promise<void>;
+  subscribe(email: string): Promise<void>;
   /** Before an idea is submitted, which costs a file check and a mail. */
-  submitIdea(email: string, ip: string): Promise<void>;
+  submitIdea(email: string): Promise<void>;
   /** Before an order or a payment attempt, which reserve seats and make phones ring: per buyer, and per phone whoever pays. */
   pay(email: string, phoneNumber: string | null | undefined): Promise<void>;
   /** Before a ticket is assigned, which sends a mail; per person who assigns. */
@@ -31,9 +40,13 @@ export interface RateLimits {
 /** `mailLeaves`: whether mails go out to people; where they are files, one person may do much (tests, demo). */
 export function createRateLimits(mailLeaves: boolean): RateLimits {
   const mailsPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
-  const mailsPerIp = new RateLimiterMemory({ points: mailLeaves ? 100 : 20_000, duration: 15 * MINUTE });
+  const mailsPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 100 : 20_000, duration: 15 * MINUTE });
+  const wrongBodiesPerNetwork = new RateLimiterMemory({
+    points: mailLeaves ? 300 : 20_000,
+    duration: 5 * MINUTE,
+  });
   const ideasPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
-  const ideasPerIp = new RateLimiterMemory({ points: mailLeaves ? 60 : 20_000, duration: 15 * MINUTE });
+  const ideasPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 60 : 20_000, duration: 15 * MINUTE });
   // A large company gives its people their tickets in one go.
   const assignmentsPerGiver = new RateLimiterMemory({
     points: mailLeaves ? 300 : 20_000,
@@ -53,20 +66,25 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     newsletter: new RateLimiterMemory({ points: 200, duration: 10 * MINUTE }),
   };
   return {
-    requestLogin: async (email, ip) => {
-      await mailsPerIp.consume(ip).catch(refuse);
+    arrive: async (what, ip) => {
+      await { mails: mailsPerNetwork, ideas: ideasPerNetwork }[what].consume(networkOf(ip)).catch(refuse);
+    },
+    takeBody: async (ip) => {
+      const network = networkOf(ip);
+      await wrongBodiesPerNetwork.consume(network).catch(refuse);
+      return async () => void (await wrongBodiesPerNetwork.reward(network));
+    },
+    requestLogin: async (email) => {
       await mailsPerAddress.consume(email).catch(refuse);
     },
     changeEmail: async (emails, ip) => {
-      await mailsPerIp.consume(ip).catch(refuse);
+      await mailsPerNetwork.consume(networkOf(ip)).catch(refuse);
       for (const email of emails) await mailsPerAddress.consume(email).catch(refuse);
     },
-    submitIdea: async (email, ip) => {
-      await ideasPerIp.consume(ip).catch(refuse);
+    submitIdea: async (email) => {
       await ideasPerAddress.consume(email).catch(refuse);
     },
-    subscribe: async (email, ip) => {
-      await mailsPerIp.consume(ip).catch(refuse);
+    subscribe: async (email) => {
       await subscriptionsPerAddress.consume(email).catch(refuse);
     },
     pay: async (email, phoneNumber) => {

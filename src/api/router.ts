@@ -80,13 +80,11 @@ export const router = open.router({
     ),
   },
   accounts: {
-    requestLogin: open.accounts.requestLogin.handler(
-      async ({ context: { app, limits, ip, headers }, input }) => {
-        await limits.requestLogin(input.email, ip);
-        await requestLogin(app, input.email, wantedLanguage(headers));
-        return {};
-      },
-    ),
+    requestLogin: open.accounts.requestLogin.handler(async ({ context: { app, limits, headers }, input }) => {
+      await limits.requestLogin(input.email);
+      await requestLogin(app, input.email, wantedLanguage(headers));
+      return {};
+    }),
     login: open.accounts.login.handler(({ context: { app, limits, ip, headers }, input }) => {
       const userAgent = headers.get("user-agent") ?? "";
       return limits.guess("login", ip, () =>
@@ -169,8 +167,8 @@ export const router = open.router({
   },
   ...walletRoutes,
   newsletter: {
-    subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, ip, headers }, input }) => {
-      await limits.subscribe(input.email, ip);
+    subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {
+      await limits.subscribe(input.email);
       const language = input.lang ?? wantedLanguage(headers);
       return subscribe(app, { email: input.email, language, source: input.source });
     }),
@@ -183,9 +181,9 @@ export const router = open.router({
   },
   ideas: {
     call: open.ideas.call.handler(({ context, input }) => showCall(context.app.db.read, input.lang)),
-    submit: open.ideas.submit.handler(async ({ context: { app, limits, ip, headers }, input }) => {
-      await limits.submitIdea(input.contacto_email, ip);
-      return submitIdea(app, input, wantedLanguage(headers));
+    submit: open.ideas.submit.handler(async ({ context: { app, limits, headers, file }, input }) => {
+      await limits.submitIdea(input.contacto_email);
+      return submitIdea(app, { ...input, file: file?.toString("latin1") ?? "" }, wantedLanguage(headers));
     }),
   },
   webhooks: {

@@ -8,8 +8,15 @@ interface EndpointMeta {
   signedIn: boolean;
   /** Whether its answer is the same for everybody, so that it may be kept for a moment. */
   shared: boolean;
-  /** The longest body it reads. */
+  /** The longest body it reads, the file field included. */
   maxBodyBytes: number;
+  /**
+   * The one field that may make the body longer than usual: a file in base64. It is cut out before the rest is parsed;
+   * the handler finds its text as bytes in the context, and an empty string in the input.
+   */
+  fileField: string | null;
+  /** What is counted per network before the body is read, so that a refused body counts too. */
+  countedAs: NetworkLimit | null;
   /** Whether it takes a body of any type, and leaves it unread. */
   ignoresBody: boolean;
 }
@@ -28,18 +35,25 @@ export const commonProblems = [
   "invalid_input",
   "malformed_json",
   "payload_too_large",
+  "request_timeout",
   "rate_limited",
+  "overloaded",
   "internal_error",
 ] as const satisfies readonly ProblemCode[];
 
+/** Requests of one network that share a limit: what sends mail, and ideas with their files. */
+export type NetworkLimit = "mails" | "ideas";
+
 /** Far more than a request without a file needs. */
-export const USUAL_BODY_BYTES = 256 * 1024;
+export const USUAL_BODY_BYTES = 64 * 1024;
 
 const base = oc.$meta<EndpointMeta>({
   problems: [],
   signedIn: false,
   shared: false,
   maxBodyBytes: USUAL_BODY_BYTES,
+  fileField: null,
+  countedAs: null,
   ignoresBody: false,
 });
 
@@ -52,6 +66,8 @@ export function endpoint(
     signedIn = false,
     shared = false,
     maxBodyBytes = USUAL_BODY_BYTES,
+    fileField = null,
+    countedAs = null,
     ignoresBody = false,
     tag,
     ...info
@@ -63,6 +79,8 @@ export function endpoint(
       signedIn,
       shared,
       maxBodyBytes,
+      fileField,
+      countedAs,
       ignoresBody,
     })
     .route({ method, path, tags: [tag], ...info, outputStructure: info.inputStructure ?? "compact" });

@@ -25,6 +25,7 @@ export const newsletterContract = {
   subscribe: endpoint("POST", "/newsletter/", {
     summary: "Puts an address on the newsletter's list",
     description: "The use of it is the consent, whose wording and time are recorded.",
+    countedAs: "mails",
     tag,
   })
     .input(newSubscription)

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { API_PREFIX, type ServerEnv } from "../create-api.ts";
+import { Problem } from "#contract/problem.ts";
+import { limitFormBodies } from "../bodies/body-limits.ts";
+import { API_PREFIX } from "../create-api.ts";
+import { problemResponse } from "../problems/problem-response.ts";
+import type { ServerEnv } from "../server-env.ts";
 import { compress } from "./compress.ts";
 import type { CachePage } from "./page-cache.ts";
 import { staticFiles } from "./static-files.ts";
@@ -37,9 +41,11 @@ export function createServer(parts: ServerParts): Hono<Env> {
   });
   hono.use(compress);
   hono.onError((error, c) => {
+    if (error instanceof Problem) return problemResponse(error, c.var.requestId);
     parts.onBug(error, c.var.requestId);
     return c.text("Internal error", 500);
   });
+  hono.use((c, next) => (c.req.path.startsWith(`${API_PREFIX}/`) ? next() : limitFormBodies(c, next)));
   for (const extra of parts.extras) hono.route("/", extra);
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));

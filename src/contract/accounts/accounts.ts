@@ -79,6 +79,7 @@ export const accountsContract = {
   requestLogin: endpoint("POST", "/otp/", {
     summary: "Sends a one-time login link and a six-digit code by e-mail",
     description: "Answers the same whether the address is known or not.",
+    countedAs: "mails",
     tag,
     successStatus: 202,
   })

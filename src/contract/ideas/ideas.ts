@@ -45,6 +45,8 @@ export const ideasContract = {
     tag,
     problems: ["already_submitted", "not_found"],
     maxBodyBytes: REQUEST_MAX_BYTES,
+    fileField: "file",
+    countedAs: "ideas",
     successStatus: 201,
   })
     .input(ideaRequest)

@@ -1,0 +1,33 @@
+/** The slowest that a body may come in, on average and after any pause. */
+export const PACE_BYTES_PER_SECOND = 4_096;
+/** How long it may pause: a phone between two masts does. */
+export const PAUSE_MS = 8_000;
+
+export interface Pace {
+  arrived(bytes: number): void;
+  stop(): void;
+}
+
+/**
+ * Calls `onLate` once when a body comes too slowly. Each byte buys time; never more than `pauseMs` from now, so that
+ * what came quickly at first buys no hour at the end.
+ */
+export function watchPace(
+  onLate: () => void,
+  { bytesPerSecond = PACE_BYTES_PER_SECOND, pauseMs = PAUSE_MS } = {},
+): Pace {
+  let deadline = performance.now() + pauseMs;
+  let timer = setTimeout(check, pauseMs);
+  return {
+    arrived: (bytes) => {
+      deadline = Math.min(deadline + (bytes / bytesPerSecond) * 1_000, performance.now() + pauseMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+
+  function check() {
+    const left = deadline - performance.now();
+    if (left <= 0) onLate();
+    else timer = setTimeout(check, Math.ceil(left));
+  }
+}

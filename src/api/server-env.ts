@@ -1,0 +1,9 @@
+/** What the web server knows of a request before the API sees it. */
+export interface ServerEnv {
+  Variables: {
+    requestId: string;
+    ip: string;
+    /** Set where the body was read; empty where there is none. */
+    body: Buffer;
+  };
+}
