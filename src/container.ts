@@ -13,13 +13,6 @@ import {
 import { sendErasedMail } from "#domain/accounts/erasure/send-erased-mail.job.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { checkRefund } from "#domain/checkout/check-refund.job.ts";
-import { endCharge } from "#domain/checkout/end-charge.job.ts";
-import { startReconciler } from "#domain/checkout/reconcile-payments.ts";
-import { doRefund } from "#domain/checkout/refund-payment.job.ts";
-import { sendOrderMail } from "#domain/checkout/send-order-mail.job.ts";
-import { sendRefundMail, sendRefundProblemMail } from "#domain/checkout/send-refund-mail.job.ts";
-import { sendUnpaidMail } from "#domain/checkout/send-unpaid-mail.job.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { removeFile } from "#domain/ideas/remove-file.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
@@ -30,8 +23,15 @@ import { askNewsletterConfirmation } from "#domain/newsletter/ask-newsletter-con
 import { forgetNewsletterAddress } from "#domain/newsletter/forget-newsletter-address.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
-import { tellOrganiser } from "#domain/organiser/tell-organiser.job.ts";
+import { startConfirmations } from "#domain/orders/confirm-orders.ts";
+import { sendUnpaidMail } from "#domain/orders/send-unpaid-mail.job.ts";
+import { endCharge } from "#domain/payments/end-charge.job.ts";
+import { startReconciler } from "#domain/payments/reconcile-payments.ts";
+import { checkRefund } from "#domain/refunds/check-refund.job.ts";
+import { doRefund } from "#domain/refunds/refund-payment.job.ts";
+import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
 import { type RetentionStep, startRetention } from "#domain/retention/retention.ts";
+import { mailTask } from "#domain/tasks/mail-task.job.ts";
 import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
 import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
@@ -64,7 +64,6 @@ export const jobHandlers = {
   "send-email-change-link": sendEmailChangeLink,
   "send-email-change-note": sendEmailChangeNote,
   "send-erased-mail": sendErasedMail,
-  "send-order-mail": sendOrderMail,
   "send-unpaid-mail": sendUnpaidMail,
   "end-charge": endCharge,
   "refund-payment": doRefund,
@@ -77,7 +76,7 @@ export const jobHandlers = {
   "send-free-reminder": sendFreeReminder,
   "send-ticket-reminder": sendTicketReminder,
   "send-ticket-ended-mail": sendTicketEndedMail,
-  "tell-organiser": tellOrganiser,
+  "mail-task": mailTask,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
   "remove-file": removeFile,
@@ -196,6 +195,7 @@ async function startWork(
   const loops = [
     startLoop(POLL_JOBS_EVERY_MS, notifyWorkers, onError),
     startReconciler(app, onError),
+    startConfirmations(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),
     startRetention(app, sandbox ? [sandbox.retention] : [], onError),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { healthRoutes } from "#api/server/health.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requestCreditNote } from "#domain/invoices/request-credit-note.ts";
+import { findAttempt } from "#domain/payments/find-attempts.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { startFakeInvoiceXpress } from "./fake-servers/fake-invoicexpress.ts";
 import { postHint, referenceOf } from "./sandbox-webhook.ts";
@@ -46,7 +47,7 @@ export function openInvoiceFixture() {
   let buyers = 0;
   const rowsOf = (paymentId: string) =>
     shop().db.query<InvoiceRow>(
-      "select * from invoices where payment_id = $1 order by created_at, kind desc",
+      "select * from invoices where order_id = (select order_id from payments where id = $1) order by created_at, kind desc",
       [paymentId],
     );
   return {
@@ -99,9 +100,10 @@ export function openInvoiceFixture() {
          values ($1, $2, $3, $4, 'done', $5)`,
         [id, paymentId, amountCents, reason, shop().clock.now()],
       );
+      const order = (await findAttempt(shop().db.read, paymentId))?.order;
       const ask = () =>
         shop().db.transaction((tx) =>
-          requestCreditNote(tx, shop().app, { id, amountCents, reason }, { id: paymentId }),
+          requestCreditNote(tx, shop().app, { id, amountCents, reason }, order?.id ?? ""),
         );
       await ask();
       return ask;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { reconcileOnce } from "#domain/checkout/reconcile-payments.ts";
+import { reconcileOnce } from "#domain/payments/reconcile-payments.ts";
 import { findBreachesIn } from "./ledger.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";
 

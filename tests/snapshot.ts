@@ -3,12 +3,13 @@ import type { LedgerSource } from "#domain/ledger/check-ledger.ts";
 const TABLES = [
   "quotas",
   "coupons",
+  "orders",
+  "order_lines",
+  "order_events",
   "payments",
-  "payment_lines",
   "purchases",
   "assignments",
   "refunds",
-  "webhook_events",
   "sandbox_charges",
   "sandbox_refunds",
 ];

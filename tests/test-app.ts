@@ -15,6 +15,7 @@ import { logInByLink } from "#domain/accounts/login/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
+import { confirmDueOrders } from "#domain/orders/confirm-orders.ts";
 import { drawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
@@ -140,8 +141,11 @@ export async function openTestApp() {
       await db.close();
       await rm(filesDir, { recursive: true, force: true });
     },
-    /** Does what is queued, and what that queues. */
+    /** Sends the confirmations that are due, then does what is queued, and what that queues. */
     runJobs: async () => {
+      await confirmDueOrders(app, (error) => {
+        throw error;
+      });
       for (let job = queue.shift(); job; job = queue.shift())
         await jobHandlers[job.name](app, job.data as never);
     },

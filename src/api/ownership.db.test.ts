@@ -66,8 +66,14 @@ async function ask(name: string, of: Belongings, token?: string) {
 const stored = async () =>
   JSON.stringify([
     await shop.db.query("select * from signups where id = $1", [owner.signup]),
-    await shop.db.query("select * from payments where signup_id = $1", [owner.signup]),
-    await shop.db.query("select * from purchases where payment_id = $1", [owner.payment]),
+    await shop.db.query(
+      "select orders.*, payments.* from payments join orders on orders.id = order_id where signup_id = $1",
+      [owner.signup],
+    ),
+    await shop.db.query(
+      "select * from purchases where order_id = (select order_id from payments where id = $1)",
+      [owner.payment],
+    ),
     await shop.db.query("select * from assignments where purchase_id = $1 or id = $2", [
       owner.purchase,
       owner.assignment,

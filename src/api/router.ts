@@ -8,18 +8,18 @@ import { logOut } from "#domain/accounts/sessions/caller.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions/sessions.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
-import { giveUpPayment } from "#domain/checkout/give-up-payment.ts";
-import { listOwnPayments, readOwnPayment } from "#domain/checkout/own-payments.ts";
-import { placeOrder } from "#domain/checkout/place-order.ts";
-import { renewHold } from "#domain/checkout/renew-hold.ts";
-import { takeWebhook } from "#domain/checkout/take-webhook.ts";
-import { tryAgain } from "#domain/checkout/try-again.ts";
 import { showEdition } from "#domain/edition/current-edition.ts";
 import { showCall } from "#domain/ideas/show-call.ts";
 import { submitIdea } from "#domain/ideas/submit-idea.ts";
 import { confirmSubscription } from "#domain/newsletter/confirm-subscription.ts";
 import { subscribe } from "#domain/newsletter/subscribe.ts";
 import { unsubscribe } from "#domain/newsletter/unsubscribe.ts";
+import { cancelOrder } from "#domain/orders/cancel-order.ts";
+import { createOrder } from "#domain/orders/create-order.ts";
+import { renewOrder } from "#domain/orders/renew-order.ts";
+import { addPaymentAttempt } from "#domain/payments/add-payment-attempt.ts";
+import { handleWebhook } from "#domain/payments/handle-webhook.ts";
+import { listOwnPayments, readOwnPayment } from "#domain/payments/own-payments.ts";
 import {
   listEvents,
   listEventTypes,
@@ -138,7 +138,7 @@ export const router = open.router({
     createPayment: signedIn.checkout.createPayment.handler(async ({ context, input: { body, headers } }) => {
       await context.limits.pay(context.caller.email, body.payment_related_data.phone_number);
       return {
-        body: await placeOrder(context.app, context.caller, body, headers["idempotency-key"] ?? null),
+        body: await createOrder(context.app, context.caller, body, headers["idempotency-key"] ?? null),
       };
     }),
     payment: signedIn.checkout.payment.handler(({ context, input }) =>
@@ -146,13 +146,13 @@ export const router = open.router({
     ),
     tryAgain: signedIn.checkout.tryAgain.handler(async ({ context, input: { id, ...request } }) => {
       await context.limits.pay(context.caller.email, request.phone_number);
-      return tryAgain(context.app, context.caller, id, request);
+      return addPaymentAttempt(context.app, context.caller, id, request);
     }),
     cancel: signedIn.checkout.cancel.handler(({ context, input }) =>
-      giveUpPayment(context.app, context.caller, input.id),
+      cancelOrder(context.app, context.caller, input.id),
     ),
     renew: signedIn.checkout.renew.handler(({ context, input }) =>
-      renewHold(context.app, context.caller, input.id),
+      renewOrder(context.app, context.caller, input.id),
     ),
     payments: signedIn.checkout.payments.handler(({ context, input: { signup__uuid, ...page } }) =>
       listOwnPayments(context.app, context.caller, { signupId: signup__uuid, ...page }),
@@ -188,11 +188,11 @@ export const router = open.router({
   },
   webhooks: {
     receive: open.webhooks.receive.handler(async ({ context, input }) => {
-      await takeWebhook(context.app, input.params.provider, context);
+      await handleWebhook(context.app, input.params.provider, context);
       return { body: { received: true } };
     }),
     callback: open.webhooks.callback.handler(async ({ context, input }) => {
-      await takeWebhook(context.app, input.params.provider, context);
+      await handleWebhook(context.app, input.params.provider, context);
       return { body: { received: true } };
     }),
   },

@@ -1,5 +1,5 @@
-import { cancelUnit, quoteCancellation } from "#domain/checkout/cancel-unit.ts";
 import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
+import { cancelUnit, quoteCancellation } from "#domain/refunds/cancel-unit.ts";
 import { assignTicket } from "#domain/wallet/assignments/assign-ticket.ts";
 import { reassignTicket } from "#domain/wallet/assignments/reassign-ticket.ts";
 import { checkCode } from "#domain/wallet/check-code.ts";

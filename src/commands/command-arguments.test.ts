@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRefundArguments, readWorkArguments, UsageError } from "./command-arguments.ts";
+import { readRefundArguments, readTaskArguments, UsageError } from "./command-arguments.ts";
 
 const payment = "0b9c7a52-6f3e-4f7e-9d59-0f5a3c1c2d11";
 const purchase = "7d1f2b3c-52a6-4f7e-9d59-0f5a3c1c2d22";
@@ -53,13 +53,13 @@ test.each<[string, string[]]>([
 });
 
 test("work is listed, or one item is closed by its id", () => {
-  expect(readWorkArguments([])).toBeNull();
-  expect(readWorkArguments(["done", payment])).toBe(payment);
+  expect(readTaskArguments([])).toBeNull();
+  expect(readTaskArguments(["done", payment])).toBe(payment);
 });
 
 test.each([[["done"]], [["done", ""]], [["done", "12"]], [["close", payment]], [["done", payment, payment]]])(
   "%j closes nothing",
   (args) => {
-    expect(() => readWorkArguments(args)).toThrow(UsageError);
+    expect(() => readTaskArguments(args)).toThrow(UsageError);
   },
 );

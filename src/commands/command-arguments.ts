@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { RefundTerms } from "#domain/checkout/refund-units.ts";
+import type { RefundTerms } from "#domain/refunds/refund-units.ts";
 
 /** What was typed cannot be meant; nothing was done. The message says what would be right. */
 export class UsageError extends Error {
@@ -8,7 +8,7 @@ export class UsageError extends Error {
 }
 
 const REASONS = ["asked_for", "event_cancelled", "goodwill"] as const;
-const WORK_USAGE = "work [done <id>]";
+const TASKS_USAGE = "tasks [done <id>]";
 const REFUND_USAGE = `refund <payment> [--unit <purchase>:<n>]… [--share 0..100] [--reason ${REASONS.join("|")}] [--note …]`;
 
 const id = z.guid();
@@ -17,13 +17,13 @@ const reason = z.enum(REASONS);
 const share = z.string().regex(/^(100([.,]0{1,2})?|\d{1,2}([.,]\d{1,2})?)$/);
 const unit = z.string().regex(/^[^:]+:[1-9]\d{0,3}$/);
 
-/** The item to close; null: list them. */
-export function readWorkArguments(args: string[]): string | null {
+/** The task to resolve; null: list them. */
+export function readTaskArguments(args: string[]): string | null {
   const { positionals } = readArguments(() => parseArgs({ args, allowPositionals: true, options: {} }));
-  const [action, workItemId, ...more] = positionals;
+  const [action, taskId, ...more] = positionals;
   if (action === undefined) return null;
-  if (action !== "done" || more.length > 0) throw new UsageError(WORK_USAGE);
-  return read(id, workItemId, "a work item's id");
+  if (action !== "done" || more.length > 0) throw new UsageError(TASKS_USAGE);
+  return read(id, taskId, "a task's id");
 }
 
 /** Strict: a slip of the hand must not give back another sum, or take tickets and give nothing. */

@@ -2,21 +2,23 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#config";
 import { centsToDecimal } from "#contract/money.ts";
-import { closeWork } from "#domain/checkout/close-work.ts";
-import { refundUnits } from "#domain/checkout/refund-units.ts";
 import { checkLedger } from "#domain/ledger/check-ledger.ts";
-import { openWorkItems } from "#domain/organiser/work-items.ts";
+import { refundUnits } from "#domain/refunds/refund-units.ts";
+import { resolveTask } from "#domain/tasks/resolve-task.ts";
+import { openTasks } from "#domain/tasks/tasks.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
 import { endWithReason } from "../end-with-reason.ts";
-import { readRefundArguments, readWorkArguments, UsageError } from "./command-arguments.ts";
+import { readRefundArguments, readTaskArguments, UsageError } from "./command-arguments.ts";
 
 /**
- * What an organiser's engineer runs beside the shop: `ledger`, `work` and `refund`. Where no shop runs, the embedded
+ * What an organiser's engineer runs beside the shop: `ledger`, `tasks` and `refund`. Where no shop runs, the embedded
  * database is started for as long as the command lasts. Arguments that make no sense end with 2 and do nothing.
  */
 const commands: Record<string, (container: AppContainer, args: string[]) => Promise<number>> = {
   ledger: showLedger,
-  work: showWork,
+  tasks: showTasks,
+  // The name it had before.
+  work: showTasks,
   refund: giveBack,
 };
 
@@ -38,7 +40,7 @@ try {
   await container.close();
 }
 
-/** Checks I1 to I6 over all payments and every provider's books: 0 when all hold, 1 on a breach. `--json` for machines. */
+/** Checks I1 to I7 over all payments and every provider's books: 0 when all hold, 1 on a breach. `--json` for machines. */
 async function showLedger({ app }: AppContainer, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   // Beside the answer, which a machine may be reading.
@@ -47,22 +49,22 @@ async function showLedger({ app }: AppContainer, args: string[]): Promise<number
   if (values.json) print(JSON.stringify({ checkedAt: app.clock.now(), breaches }));
   else {
     for (const { promise, detail } of breaches) print(`${promise}\n    ${detail}`);
-    print(breaches.length === 0 ? "I1 to I6 hold" : `${breaches.length} breaches`);
+    print(breaches.length === 0 ? "I1 to I7 hold" : `${breaches.length} breaches`);
   }
   return breaches.length === 0 ? 0 : 1;
 }
 
-/** Lists what somebody must do; `done <id>` closes one. */
-async function showWork({ app }: AppContainer, args: string[]): Promise<number> {
-  const id = readWorkArguments(args);
+/** Lists what the organiser must do; `done <id>` resolves a task. */
+async function showTasks({ app }: AppContainer, args: string[]): Promise<number> {
+  const id = readTaskArguments(args);
   if (id !== null) {
-    const closed = await closeWork(app, id);
-    print(closed ? `Closed ${id}` : `There is no open item ${id}`);
-    return closed ? 0 : 1;
+    const resolved = await resolveTask(app, id);
+    print(resolved ? `Resolved ${id}` : `There is no open task ${id}`);
+    return resolved ? 0 : 1;
   }
-  const items = await openWorkItems(app.db.read);
-  for (const item of items) print(`${item.id}  ${item.createdAt.toISOString()}  ${item.detail}`);
-  print(items.length === 0 ? "Nothing to do" : `${items.length} to do; "work done <id>" closes one`);
+  const tasks = await openTasks(app.db.read);
+  for (const task of tasks) print(`${task.id}  ${task.createdAt.toISOString()}  ${task.detail}`);
+  print(tasks.length === 0 ? "Nothing to do" : `${tasks.length} to do; "tasks done <id>" resolves one`);
   return 0;
 }
 
@@ -71,7 +73,7 @@ async function showWork({ app }: AppContainer, args: string[]): Promise<number> 
  * begins to give their money back. The shop's worker does it and tells the buyer.
  */
 async function giveBack({ app }: AppContainer, args: string[]): Promise<number> {
-  const refund = await refundUnits(app, readRefundArguments(args));
+  const refund = await refundUnits(app, readRefundArguments(args), "organiser");
   print(`Refund ${refund.id}: ${centsToDecimal(refund.amountCents)} €, ${refund.status}`);
   return 0;
 }

@@ -5,27 +5,27 @@ import { type JobHandlers, openJobs } from "./jobs.ts";
 
 it("the first job of a process can be queued within a transaction, with no other connection free", async () => {
   const db = await openTestDatabase();
-  const jobs = await openJobs(db, ["send-order-mail"], () => {});
-  await db.transaction((tx) => jobs.enqueue(tx, "send-order-mail", { paymentId: "1" }));
+  const jobs = await openJobs(db, ["end-charge"], () => {});
+  await db.transaction((tx) => jobs.enqueue(tx, "end-charge", { paymentId: "1" }));
   const queued = await db.query<{ name: string }>("select name from pgboss.job");
-  expect(queued).toEqual([{ name: "send-order-mail" }]);
+  expect(queued).toEqual([{ name: "end-charge" }]);
   await jobs.stop();
   await db.close();
 }, 60_000);
 
 it("workers poll nothing until they are notified, and then do what is due, in its queue and no other", async () => {
   const db = await openTestDatabase();
-  const jobs = await openJobs(db, ["send-order-mail", "send-refund-mail"], () => {});
+  const jobs = await openJobs(db, ["end-charge", "send-refund-mail"], () => {});
   const done: string[] = [];
   await jobs.work({
-    "send-order-mail": async ({ paymentId }) => void done.push(paymentId),
+    "end-charge": async ({ paymentId }) => void done.push(paymentId),
     "send-refund-mail": async ({ refundId }) => void done.push(refundId),
   } as Partial<JobHandlers> as JobHandlers);
   await sleep(200);
   const asked = vi.spyOn(db.forJobs.db as Queries, "executeSql");
   const fetches = () => asked.mock.calls.map(([text]) => text).filter((text) => /skip locked/i.test(text));
   const queue = (paymentId: string, afterSeconds = 0) =>
-    db.transaction((tx) => jobs.enqueue(tx, "send-order-mail", { paymentId }, afterSeconds));
+    db.transaction((tx) => jobs.enqueue(tx, "end-charge", { paymentId }, afterSeconds));
   await queue("1");
   await queue("later", 3_600);
   await sleep(1_200);
@@ -33,7 +33,7 @@ it("workers poll nothing until they are notified, and then do what is due, in it
   await jobs.notifyWorkers();
   await vi.waitFor(() => expect(done).toEqual(["1"]));
   const { length } = fetches();
-  expect(fetches().filter((text) => !text.includes("send-order-mail"))).toEqual([]);
+  expect(fetches().filter((text) => !text.includes("end-charge"))).toEqual([]);
   await jobs.notifyWorkers();
   await sleep(200);
   expect(fetches()).toHaveLength(length);

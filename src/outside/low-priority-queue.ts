@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { withinTime } from "./time-limit.ts";
 
 const POLL_MS = 50;
 /** Above this share of its time the process is busy with requests. */
@@ -18,25 +19,13 @@ export function runAtLowPriority<Value>(
   task: () => Promise<Value>,
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Value> {
-  const done = last.then(untilIdle).then(() => within(timeLimitMs, task()));
+  const done = last.then(untilIdle).then(() => withinTime(timeLimitMs, "A low-priority task", task()));
   last = done.catch(() => {});
   return done;
 }
 
-async function within<Value>(timeLimitMs: number, running: Promise<Value>): Promise<Value> {
-  const { promise: overdue, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DOMException(`A low-priority task took over ${timeLimitMs} ms`, "TimeoutError")),
-    timeLimitMs,
-  );
-  try {
-    return await Promise.race([running, overdue]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function untilIdle(): Promise<void> {
+/** Resolves once the process is not busy, or a second has passed. */
+export async function untilIdle(): Promise<void> {
   const giveUpAt = performance.now() + WAIT_MAX_MS;
   let before = performance.eventLoopUtilization();
   do {

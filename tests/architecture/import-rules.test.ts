@@ -32,8 +32,8 @@ const validTree = {
   "outside/clock.ts": "export const clock = 1;",
   "domain/shop/tables.ts": "export const tickets = 1;",
   "domain/shop/tickets.ts": 'import { tickets } from "./tables.ts"; export const list = tickets;',
-  "domain/checkout/order.ts": 'import { list } from "../shop/tickets.ts"; export const order = list;',
-  "api/router.ts": 'import { order } from "#domain/checkout/order.ts"; export const router = order;',
+  "domain/orders/order.ts": 'import { list } from "../shop/tickets.ts"; export const order = list;',
+  "api/router.ts": 'import { order } from "#domain/orders/order.ts"; export const router = order;',
   "web/page.tsx":
     'import { drawing } from "#artwork/drawing.ts"; import { price } from "#contract/orders/prices.ts"; export const page = [drawing, price];',
 };
@@ -43,13 +43,13 @@ const planted: [string, string, string, string][] = [
   [
     "web takes a rule of the domain",
     "web/rule.tsx",
-    'import { order } from "#domain/checkout/order.ts"; export const bad = order;',
+    'import { order } from "#domain/orders/order.ts"; export const bad = order;',
     "web-imports-only-allowed-layers",
   ],
   [
     "web takes it by a relative path, for its type alone",
     "web/type.tsx",
-    'import type { order } from "../domain/checkout/order.ts"; export type Bad = typeof order;',
+    'import type { order } from "../domain/orders/order.ts"; export type Bad = typeof order;',
     "web-imports-only-allowed-layers",
   ],
   [
@@ -90,9 +90,15 @@ const planted: [string, string, string, string][] = [
   ],
   [
     "one noun takes another's tables",
-    "domain/checkout/tables-of-shop.ts",
+    "domain/programme/tables-of-shop.ts",
     'import { tickets } from "../shop/tables.ts"; export const bad = tickets;',
     "no-tables-of-another-noun",
+  ],
+  [
+    "orders, which share their tables with payments and refunds, take another's",
+    "domain/orders/tables-of-shop.ts",
+    'import { tickets } from "../shop/tables.ts"; export const bad = tickets;',
+    "no-tables-of-another-noun-in-orders",
   ],
   [
     "a layer reads the settings itself",

@@ -8,16 +8,18 @@ import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import * as accounts from "#domain/accounts/tables.ts";
 import * as agenda from "#domain/agenda/tables.ts";
-import * as checkout from "#domain/checkout/tables.ts";
 import * as codes from "#domain/codes/tables.ts";
 import * as content from "#domain/content/tables.ts";
 import * as edition from "#domain/edition/tables.ts";
 import * as ideas from "#domain/ideas/tables.ts";
 import * as invoices from "#domain/invoices/tables.ts";
 import * as newsletter from "#domain/newsletter/tables.ts";
-import * as organiser from "#domain/organiser/tables.ts";
+import * as orders from "#domain/orders/tables.ts";
+import * as payments from "#domain/payments/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
+import * as refunds from "#domain/refunds/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
+import * as tasks from "#domain/tasks/tables.ts";
 import * as wallet from "#domain/wallet/tables.ts";
 import { openTestDatabase } from "../test-database.ts";
 
@@ -28,16 +30,18 @@ const migrations = path.resolve("migrations");
 const tables = [
   accounts,
   agenda,
-  checkout,
   codes,
   content,
   edition,
   ideas,
   invoices,
   newsletter,
-  organiser,
+  orders,
+  payments,
   programme,
+  refunds,
   shop,
+  tasks,
   wallet,
 ]
   .flatMap((noun) => Object.values<unknown>(noun))

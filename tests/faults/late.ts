@@ -91,7 +91,8 @@ async function endHolds(shop: Shop, ids: string[], moment: string): Promise<void
     [ids],
   );
   await shop.db.query(
-    `update payments set expires_at = ${moment}, next_check_at = ${moment} where id = any($1::uuid[])`,
+    `with due as (update payments set next_check_at = ${moment} where id = any($1::uuid[]) returning order_id)
+     update orders set expires_at = ${moment} from due where orders.id = order_id`,
     [ids],
   );
 }
@@ -139,11 +140,11 @@ async function compare(
   figures: Record<"tickets" | "moneyBack", number>,
 ): Promise<string[]> {
   const rows = await shop.db.query<{ id: string; tickets: number; refunds: number; right: boolean }>(
-    `select p.id, (select count(*)::int from purchases where payment_id = p.id) as tickets,
+    `select p.id, (select count(*)::int from purchases where order_id = o.id) as tickets,
        (select count(*)::int from refunds where payment_id = p.id) as refunds,
-       p.captured_cents = p.total_cents and not exists
-         (select from refunds where payment_id = p.id and amount_cents <> p.total_cents) as right
-     from payments p where id = any($1::uuid[])`,
+       p.captured_cents = o.total_cents and not exists
+         (select from refunds where payment_id = p.id and amount_cents <> o.total_cents) as right
+     from payments p join orders o on o.id = p.order_id where p.id = any($1::uuid[])`,
     [cases.map(({ id }) => id)],
   );
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -94,7 +94,7 @@ export async function brokenWords(shop: Shop, told: ReadonlySet<string>): Promis
   const rows = await shop.db.query<{ id: string; status: number | null }>(
     `select told.id, p.status from unnest($1::uuid[]) as told (id) left join payments p on p.id = told.id
      where p.status is null or p.status = 1
-       or (p.status = 2 and not exists (select from purchases where payment_id = p.id))`,
+       or (p.status = 2 and not exists (select from purchases where order_id = p.order_id))`,
     [[...told]],
   );
   return rows.map(({ id, status }) => `Payment ${id} was told of, and now has status ${status ?? "(gone)"}`);

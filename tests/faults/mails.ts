@@ -5,8 +5,8 @@ import type { Outcome, Part } from "./part.ts";
 import { between, eachOf, openShop, type Shop, until } from "./shop.ts";
 
 const AT_ONCE = 4;
-/** By the queue's back-off so many tries are more than an hour; a short run makes fewer. */
-const TRIES_OF_AN_HOUR = 25;
+/** By the outbox's back-off so many attempts are more than an hour; a short run makes fewer. */
+const ATTEMPTS_OF_AN_HOUR = 35;
 const ARRIVES_WITHIN_MS = 120_000;
 
 const WAITING = "select count(*) as n from payments where status = 1";
@@ -39,7 +39,7 @@ export const mails: Part = {
   full: 200,
   short: 8,
   control: {
-    statement: "delete from pgboss.job where name = 'send-order-mail'",
+    statement: "update orders set confirmation_due_at = null, confirmation_sent_at = null",
     breach: "I6",
   },
   run: async (someShop, count) => {
@@ -65,7 +65,7 @@ export const mails: Part = {
       await until(async () => (await shop.count(WAITING)) === 0, ARRIVES_WITHIN_MS);
       if (trouble === "up") await until(async () => shop.server.arrived.length > 0, ARRIVES_WITHIN_MS);
     }
-    const awayFor = await passTries(shop, Math.min(TRIES_OF_AN_HOUR, quarter));
+    const awayFor = await passAttempts(shop, Math.min(ATTEMPTS_OF_AN_HOUR, quarter));
     const before = shop.server.arrived.length;
     await shop.server.start();
     const all = await until(async () => {
@@ -89,7 +89,7 @@ export const mails: Part = {
         answers,
         arrivedBefore: before,
         sendingsRefused: shop.server.refused,
-        triesMadeWhileAway: awayFor,
+        attemptsWhileAway: awayFor,
         medianMsToOrder: Object.fromEntries(
           waves.map((wave) => [wave, Math.round(median(tookMs.filter(({ when }) => when === wave)))]),
         ),
@@ -98,23 +98,25 @@ export const mails: Part = {
   },
 };
 
-/** What waits for its next try has it now; the oldest would be the only ones if it had any number of them. */
-const hurry = (shop: Shop, tries: number) =>
+/** What waits for its next attempt has it now; the oldest would be the only ones if it had any number of them. */
+const hurry = (shop: Shop, attempts: number) =>
+  // What is being sent just now is due later than any pause lasts (confirm-orders.ts).
   shop.db.query(
-    "update pgboss.job set start_after = now() where name = 'send-order-mail' and state = 'retry' and retry_count <= $1",
-    [tries],
+    `update orders set confirmation_due_at = now()
+     where confirmation_due_at between now() and now() + interval '120 seconds' and confirmation_attempts between 1 and $1`,
+    [attempts],
   );
 
-/** Tries of the queue's, one after the other without the pauses between. Returns the fewest that a mail had. */
-async function passTries(shop: Shop, tries: number): Promise<number> {
+/** Attempts of the outbox, one after the other without the pauses between. Returns the fewest that a mail had. */
+async function passAttempts(shop: Shop, attempts: number): Promise<number> {
   const fewest = () =>
     shop.count(
-      "select coalesce(min(retry_count), 0) as n from pgboss.job where name = 'send-order-mail' and state in ('created', 'retry', 'active')",
+      "select coalesce(min(confirmation_attempts), 0) as n from orders where confirmation_due_at is not null",
     );
   await until(
     async () => {
-      await hurry(shop, tries - 1);
-      return (await fewest()) >= tries;
+      await hurry(shop, attempts - 1);
+      return (await fewest()) >= attempts;
     },
     10 * 60_000,
     100,

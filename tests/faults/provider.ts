@@ -149,7 +149,8 @@ async function buy(shop: Shop, buyer: Buyer, index: number, answers: Record<stri
 /** So that a late payer's money comes when the tickets have been given up. */
 const endHold = (shop: Shop, id: string) =>
   shop.db.query(
-    "update payments set expires_at = now(), next_check_at = now() where id = $1 and status = 1",
+    `with due as (update payments set next_check_at = now() where id = $1 and status = 1 returning order_id)
+     update orders set expires_at = now() from due where orders.id = order_id`,
     [id],
   );
 
@@ -162,7 +163,8 @@ async function endAll(shop: Shop, stripe: Stripe): Promise<string[]> {
   const seen = await until(
     async () => {
       await shop.db.query(
-        `update payments set expires_at = least(expires_at, now()), next_check_at = now()
+        `with ended as (update orders set expires_at = least(expires_at, now()) where state = 'pending')
+         update payments set next_check_at = now()
          where status = 1 or (status in (3, 4) and next_check_at > now() + interval '30 seconds')`,
       );
       const { captured } = await stripe.ledger();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Problem } from "#contract/problem.ts";
 import { openServer } from "#db/connection.ts";
 import { openJobs } from "#db/jobs.ts";
-import { refundUnitsIn } from "#domain/checkout/refund-units.ts";
+import { refundUnitsIn } from "#domain/refunds/refund-units.ts";
 import { createClock } from "#outside/clock.ts";
 import { builtEntry } from "../../scripts/builds.mjs";
 import type { Buyer } from "../buyers.ts";
@@ -66,7 +66,9 @@ async function openRefundFixture(shop: Shop) {
   const clock = createClock();
   return {
     refund: (paymentId: string, units: { purchaseId: string; unit: number }[]) =>
-      db.transaction((tx) => refundUnitsIn(tx, { jobs, clock }, { paymentId, units, reason: "asked_for" })),
+      db.transaction((tx) =>
+        refundUnitsIn(tx, { jobs, clock }, { paymentId, units, reason: "asked_for" }, "organiser"),
+      ),
     close: async () => {
       await jobs.stop();
       await db.close();

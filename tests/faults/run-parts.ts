@@ -1,4 +1,5 @@
 import { type Postgres, startPostgres } from "../servers.ts";
+import { attempts } from "./attempts.ts";
 import { coupons } from "./coupons.ts";
 import { deadlocks } from "./deadlocks.ts";
 import { kills } from "./kills.ts";
@@ -13,7 +14,6 @@ import { seats } from "./seats.ts";
 import { sequences } from "./sequences.ts";
 import { settles } from "./settles.ts";
 import { openShop, type Shop } from "./shop.ts";
-import { tries } from "./tries.ts";
 
 const parts = [
   seats,
@@ -22,14 +22,14 @@ const parts = [
   restarts,
   late,
   settles,
-  tries,
+  attempts,
   refunds,
   deadlocks,
   provider,
   mails,
   sequences,
 ];
-/** I1 to I6 must hold this long after the last fault (reliability goal 4). */
+/** I1 to I7 must hold this long after the last fault (reliability goal 4). */
 const QUIET_WITHIN_MS = 120_000;
 
 export interface Result extends Outcome {

@@ -36,7 +36,7 @@ async function playRound(
   ticket: number,
   figures: Record<"sold" | "refused" | "soldByBothAtOnce" | "paid" | "gaveUp", number>,
 ): Promise<string[]> {
-  const waiting = `select count(*) as n from payments join payment_lines on payment_id = id where status = 1 and ticket_id = ${ticket}`;
+  const waiting = `select count(*) as n from orders join order_lines on order_id = id where state = 'pending' and ticket_id = ${ticket}`;
   if (!(await until(async () => (await shop.count(waiting)) === 0)))
     return ["The round before is still on its way"];
   const free = between(1, 5);

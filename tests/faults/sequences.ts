@@ -6,10 +6,10 @@ import os from "node:os";
 import path from "node:path";
 import type { PartApart } from "./part.ts";
 
-const MODEL = "src/domain/checkout/settle-in-any-order.db.test.ts";
+const MODEL = "src/domain/payments/settle-in-any-order.db.test.ts";
 
 /**
- * Orders, webhooks (twice, late, in another order, never), answers of the bank, money, tries and refunds in random
+ * Orders, webhooks (twice, late, in another order, never), answers of the bank, money, attempts and refunds in random
  * sequences, which the test runner plays over the shop's own code. Every run of the tests plays a hundred of them.
  */
 export const sequences: PartApart = {

@@ -36,7 +36,9 @@ export const settles: Part = {
     const fulfilments = await fulfilmentsOf(shop, ids);
     breaches.push(
       ...fulfilments
-        .filter(({ status, purchases, mails }) => status !== 2 || purchases !== 1 || mails !== 1)
+        .filter(
+          ({ status, purchases, confirmations }) => status !== 2 || purchases !== 1 || confirmations !== 1,
+        )
         .map((one) => `A payment was not fulfilled once: ${JSON.stringify(one)}`),
       ...Object.entries(answers)
         .filter(([name]) => !name.startsWith("200"))
@@ -85,10 +87,10 @@ async function settleOne(
 }
 
 function fulfilmentsOf(shop: Shop, ids: string[]) {
-  return shop.db.query<{ id: string; status: number; purchases: number; mails: number; at: Date }>(
+  return shop.db.query<{ id: string; status: number; purchases: number; confirmations: number; at: Date }>(
     `select p.id, p.status, p.settled_at as at,
-       (select count(*)::int from purchases where payment_id = p.id) as purchases,
-       (select count(*)::int from pgboss.job where name = 'send-order-mail' and data->>'paymentId' = p.id::text) as mails
+       (select count(*)::int from purchases where order_id = p.order_id) as purchases,
+       (select count(*)::int from order_events where order_id = p.order_id and event = 'confirmation_queued') as confirmations
      from payments p where id = any($1::uuid[])`,
     [ids],
   );
@@ -106,9 +108,12 @@ async function sameKey(shop: Shop): Promise<string[]> {
   for (const one of answers) tally(names, nameOf(one));
   const ids = new Set(answers.map(({ body }) => body.id));
   const references = new Set(answers.map(referenceIn));
-  const made = await shop.count("select count(*) as n from payments where signup_id = $1", [buyer.signup]);
+  const made = await shop.count(
+    "select count(*) as n from payments join orders on orders.id = order_id where signup_id = $1",
+    [buyer.signup],
+  );
   const charged = await shop.count(
-    "select count(*) as n from sandbox_charges where payment_id in (select id from payments where signup_id = $1)",
+    "select count(*) as n from sandbox_charges where payment_id in (select payments.id from payments join orders on orders.id = order_id where signup_id = $1)",
     [buyer.signup],
   );
   await answer(shop, [...references][0] ?? "", "pay");

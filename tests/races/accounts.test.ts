@@ -24,7 +24,7 @@ describe("erasing an account", () => {
     if (!giver) throw new Error("No giver");
     await order(giver, PEOPLE);
     const { rows } = await race.db.query<{ id: string }>(
-      "select t.id from purchases t join payments p on p.id = t.payment_id where p.signup_id = $1",
+      "select t.id from purchases t join orders o on o.id = t.order_id where o.signup_id = $1",
       [giver.signup],
     );
     const statuses = await Promise.all(
@@ -44,7 +44,7 @@ describe("erasing an account", () => {
     // The erasure empties every payment that it finds: one with a hash came after it.
     expect(
       await count(
-        "select count(*) from payments p join signups s on s.id = p.signup_id where s.erased_at is not null and p.request_hash <> ''",
+        "select count(*) from orders o join signups s on s.id = o.signup_id where s.erased_at is not null and o.request_hash <> ''",
       ),
     ).toBe(0);
   });

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "#domain/app-context.ts";
-import { countPayments } from "#domain/checkout/count-payments.ts";
 import { countInvoices } from "#domain/invoices/count-invoices.ts";
-import { countOpenWork } from "#domain/organiser/work-items.ts";
+import { countPayments } from "#domain/payments/count-payments.ts";
+import { countOpenTasks } from "#domain/tasks/tasks.ts";
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
 export function healthRoutes(app: AppContext): Hono {
@@ -31,11 +31,11 @@ export function healthRoutes(app: AppContext): Hono {
     },
   });
   new Gauge({
-    name: "nexxt_open_work",
-    help: "What no program can put right and somebody must do: refused refunds, unknown money, books that differ",
+    name: "nexxt_open_tasks",
+    help: "What no program can put right and the organiser must do: refused refunds, unknown money, ledger breaches",
     registers: [registry],
     async collect() {
-      this.set(await countOpenWork(app.db.read));
+      this.set(await countOpenTasks(app.db.read));
     },
   });
   const duration = new Histogram({

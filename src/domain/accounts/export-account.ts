@@ -3,10 +3,10 @@ import type { AccountExport, ExportedSession } from "#contract/accounts/account-
 import type { Reads } from "#db/transaction.ts";
 import { exportStars } from "../agenda/export-stars.ts";
 import type { AppContext } from "../app-context.ts";
-import { exportPayments } from "../checkout/export-payments.ts";
 import { exportIdeas } from "../ideas/export-ideas.ts";
 import { exportInvoices } from "../invoices/export-invoices.ts";
 import { exportSubscription } from "../newsletter/export-subscription.ts";
+import { exportPayments } from "../payments/export-payments.ts";
 import { exportClaimLinks } from "../wallet/claims/export-claim-links.ts";
 import { findAssignedTickets } from "../wallet/purchases.ts";
 import type { Caller } from "./sessions/caller.ts";
@@ -20,17 +20,13 @@ import { sessions } from "./tables.ts";
 export async function exportAccount(ctx: AppContext, caller: Caller): Promise<AccountExport> {
   const { email, signup, language } = caller;
   const reads = ctx.db.read;
-  const payments = signup ? await exportPayments(reads, signup.id, language) : [];
   return {
     exported_at: ctx.clock.now().toISOString(),
     email,
     signup: signup && (await showSignup(ctx, signup)),
     sessions: await exportSessions(reads, email),
-    payments,
-    invoices: await exportInvoices(
-      reads,
-      payments.map(({ id }) => id),
-    ),
+    payments: signup ? await exportPayments(reads, signup.id, language) : [],
+    invoices: signup ? await exportInvoices(reads, signup.id) : [],
     assigned_tickets: signup ? await findAssignedTickets(ctx, signup.id, language) : [],
     claim_links: signup ? await exportClaimLinks(ctx, signup.id) : [],
     newsletter: await exportSubscription(reads, email),

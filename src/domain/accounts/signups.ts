@@ -26,6 +26,12 @@ export async function findSignups(reads: Reads, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Whether this person has not erased their account. */
+export async function isActiveSignup(reads: Reads, id: string): Promise<boolean> {
+  const person = (await findSignups(reads, [id])).get(id);
+  return person !== undefined && person.erasedAt === null;
+}
+
 const signupsByIds = prepared("signups_by_ids", (reads) =>
   reads
     .select()

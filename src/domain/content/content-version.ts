@@ -2,7 +2,7 @@ import { phaseAt } from "#contract/programme/edition-phase.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
 import { ticketStates } from "../shop/ticket-states.ts";
-import { contentVersions } from "./tables.ts";
+import { countContentChanges } from "./content-changes.ts";
 
 /**
  * A text that differs whenever a public page could: content was written (a trigger counts that), a ticket opened, ran
@@ -10,11 +10,11 @@ import { contentVersions } from "./tables.ts";
  */
 export async function contentVersion({ db, clock }: AppContext): Promise<string> {
   const now = clock.now();
-  const [[counted], states, edition] = await Promise.all([
-    db.read.select({ version: contentVersions.version }).from(contentVersions),
+  const [counted, states, edition] = await Promise.all([
+    countContentChanges(db.read),
     ticketStates(db.read, now),
     currentEdition(db.read),
   ]);
   const times = { starts_at: edition.startsAt.toISOString(), ends_at: edition.endsAt.toISOString() };
-  return [counted?.version, states, phaseAt(times, now.getTime()), now.getUTCFullYear()].join("/");
+  return [counted, states, phaseAt(times, now.getTime()), now.getUTCFullYear()].join("/");
 }

@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable } from "drizzle-orm/pg-core";
 
-/** One row; triggers on the content's tables count it up (`migrations/0003_content.sql`). */
+/** One row; triggers on the content's tables count it up (`migrations/0002_shop.sql`). */
 export const contentVersions = pgTable("content_version", {
   onlyRow: boolean("only_row").primaryKey().default(true),
   version: bigint({ mode: "number" }).notNull(),

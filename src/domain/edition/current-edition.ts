@@ -28,14 +28,8 @@ async function findEdition(reads: Reads) {
   return edition ?? null;
 }
 
-/** The current VAT rate in basis points (2300 = 23 %), for other nouns' queries: null on an empty database. */
-export const currentVatRateBp = sql<number>`(select ${editions.vatRateBp} from ${editions} order by ${editions.year} desc limit 1)`;
-
 /** When the current edition begins, in the same way. */
 export const currentStartsAt = sql`(select ${editions.startsAt} from ${editions} order by ${editions.year} desc limit 1)`;
-
-/** What is given back to who cancels, in the same way; on an empty database nothing. */
-export const currentRefundSteps = sql`coalesce((select ${editions.refundSteps} from ${editions} order by ${editions.year} desc limit 1), '[]')`;
 
 export async function showEdition(ctx: AppContext): Promise<Edition> {
   const edition = await currentEdition(ctx.db.read);

@@ -2,17 +2,19 @@ import { asc, inArray } from "drizzle-orm";
 import type { ExportedInvoice } from "#contract/accounts/account-export.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
+import { findCurrentPayments } from "../orders/find-orders.ts";
 import { invoices } from "./tables.ts";
 
 /** What was asked for in a buyer's name, oldest first. */
-export async function exportInvoices(reads: Reads, paymentIds: string[]): Promise<ExportedInvoice[]> {
+export async function exportInvoices(reads: Reads, signupId: string): Promise<ExportedInvoice[]> {
+  const paidBy = await findCurrentPayments(reads, signupId);
   const rows = await reads
     .select()
     .from(invoices)
-    .where(inArray(invoices.paymentId, paymentIds))
+    .where(inArray(invoices.orderId, [...paidBy.keys()]))
     .orderBy(asc(invoices.createdAt));
   return rows.map((row) => ({
-    payment: row.paymentId,
+    payment: paidBy.get(row.orderId) ?? "",
     kind: row.kind,
     number: row.number,
     total: centsToDecimal(row.totalCents),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { type InvoiceRow, openInvoiceFixture } from "#tests/invoice-fixture.ts";
-import { openWorkItems } from "../organiser/work-items.ts";
+import { openTasks } from "../tasks/tasks.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -90,7 +90,7 @@ describe("a draft that is not as it should be", () => {
     expect(await attempt()).toHaveLength(1);
     // Somebody must look, however often it fails: one item.
     const { id: invoiceId } = await invoiceOf(id);
-    expect(await openWorkItems(shop().db.read)).toMatchObject([
+    expect(await openTasks(shop().db.read)).toMatchObject([
       { kind: "invoice_failed", subject: invoiceId, detail: expect.stringContaining("29.53 there") },
     ]);
     Object.assign(fakeServer().documents[0] ?? {}, { total: 29.52 });

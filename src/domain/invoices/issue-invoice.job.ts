@@ -3,7 +3,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { DocumentRequest, ProviderDocument } from "#outside/invoices/invoices.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../app-context.ts";
-import { addWorkItem } from "../organiser/work-items.ts";
+import { addTask } from "../tasks/tasks.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
@@ -35,16 +35,16 @@ export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: 
 }
 
 /** Somebody has to look, and is told so. */
-async function fail(ctx: AppContext, { id, kind, paymentId }: InvoiceRow, lastError: string): Promise<void> {
+async function fail(ctx: AppContext, { id, kind, orderId }: InvoiceRow, lastError: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(invoices)
       .set({ status: "failed", claimedUntil: null, lastError })
       .where(eq(invoices.id, id));
-    await addWorkItem(tx, ctx, {
+    await addTask(tx, ctx, {
       kind: "invoice_failed",
       subject: id,
-      detail: `${kind === "invoice" ? "Invoice" : "Credit note"} ${id} of payment ${paymentId}. ${lastError}`,
+      detail: `${kind === "invoice" ? "Invoice" : "Credit note"} ${id} of order ${orderId}. ${lastError}`,
     });
   });
 }
@@ -86,15 +86,15 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
     day: lisbonTime(ctx.clock.now()).day,
     buyer: invoice,
     lines: invoice.lines,
-    corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.paymentId) : null,
+    corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.orderId) : null,
   };
 }
 
-async function issuedInvoiceOf(ctx: AppContext, paymentId: string): Promise<string> {
+async function issuedInvoiceOf(ctx: AppContext, orderId: string): Promise<string> {
   const [invoice] = await ctx.db.read
     .select()
     .from(invoices)
-    .where(and(eq(invoices.paymentId, paymentId), eq(invoices.kind, "invoice")));
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
   if (invoice?.status !== "issued" || invoice.providerReference === null) {
     throw new Error("The invoice that this corrects is not issued yet");
   }

@@ -24,19 +24,19 @@ export async function keepBuyer(
   sales: readonly { id: string; createdAt: Date }[],
 ): Promise<void> {
   const invoiced = await tx
-    .select({ paymentId: invoices.paymentId })
+    .select({ orderId: invoices.orderId })
     .from(invoices)
     .where(
       inArray(
-        invoices.paymentId,
+        invoices.orderId,
         sales.map(({ id }) => id),
       ),
     );
-  const without = sales.filter(({ id }) => !invoiced.some(({ paymentId }) => paymentId === id));
+  const without = sales.filter(({ id }) => !invoiced.some(({ orderId }) => orderId === id));
   if (without.length === 0) return;
   await tx.insert(keptBuyers).values(
     without.map(({ id, createdAt }) => ({
-      paymentId: id,
+      orderId: id,
       name: buyer.fullName,
       nif: buyer.vat,
       address: buyer.address,

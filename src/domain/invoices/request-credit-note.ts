@@ -14,20 +14,20 @@ interface GivenBack {
 }
 
 /**
- * Asks for the credit note of a refund, with it. Once per refund; none where nothing is given back or where the payment
+ * Asks for the credit note of a refund, with it. Once per refund; none where nothing is given back or where the order
  * has no invoice, as when it never completed. Whole: it bears the invoice's lines; else one line that says why.
  */
 export async function requestCreditNote(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
   refund: GivenBack,
-  payment: { id: string },
+  orderId: string,
 ): Promise<void> {
   if (refund.amountCents === 0) return;
   const [invoice] = await tx
     .select()
     .from(invoices)
-    .where(and(eq(invoices.paymentId, payment.id), eq(invoices.kind, "invoice")));
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
   if (!invoice) return;
   const whole = refund.amountCents === invoice.totalCents;
   const vatRateBp = invoice.lines[0]?.vatRateBp ?? 0;

@@ -4,7 +4,7 @@ import type { DocumentLine } from "#outside/invoices/invoices.ts";
 /** Kept for ten years, apart from what a person may have erased: the buyer is copied, not referred to. */
 export const invoices = pgTable("invoices", {
   id: uuid().primaryKey(),
-  paymentId: uuid("payment_id").notNull(),
+  orderId: uuid("order_id").notNull(),
   kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
   refundId: uuid("refund_id"),
   /** `failed`: somebody must look. It is tried again all the same, since they may have put it right. */
@@ -30,7 +30,7 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 
 /** What an invoice needs of buyers who erased their account, for sales that have no row above. */
 export const keptBuyers = pgTable("kept_buyers", {
-  paymentId: uuid("payment_id").primaryKey(),
+  orderId: uuid("order_id").primaryKey(),
   name: text().notNull(),
   nif: text().notNull(),
   address: text().notNull(),

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { closeWork } from "../checkout/close-work.ts";
-import { refundUnits } from "../checkout/refund-units.ts";
-import { openWorkItems } from "../organiser/work-items.ts";
+import { refundUnits } from "../refunds/refund-units.ts";
+import { resolveTask } from "../tasks/resolve-task.ts";
+import { openTasks } from "../tasks/tasks.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { runNightlyLedger } from "./nightly.ts";
 
@@ -45,14 +45,17 @@ async function paid(): Promise<string> {
   return body.id;
 }
 const unitsOf = (id: string) =>
-  shop.db.query<{ id: string }>("select id from purchases where payment_id = $1", [id]);
+  shop.db.query<{ id: string }>(
+    "select id from purchases where order_id = (select order_id from payments where id = $1)",
+    [id],
+  );
 
 it("a refund of a payment older than the statement is no breach, in parts that began before it neither", async () => {
   const id = await paid();
   const [purchase] = await unitsOf(id);
   const giveBack = async (unit: number) => {
     const units = [{ purchaseId: purchase?.id ?? "", unit }];
-    await refundUnits(shop.app, { paymentId: id, reason: "asked_for", units });
+    await refundUnits(shop.app, { paymentId: id, reason: "asked_for", units }, "organiser");
     await shop.runJobs();
   };
   await giveBack(1);
@@ -65,7 +68,7 @@ it("a refund of a payment older than the statement is no breach, in parts that b
 it("a refund of an old payment that our books have and the provider does not is one", async () => {
   const id = await paid();
   shop.clock.forward(5 * DAY_MS);
-  await refundUnits(shop.app, { paymentId: id, reason: "asked_for" });
+  await refundUnits(shop.app, { paymentId: id, reason: "asked_for" }, "organiser");
   await shop.runJobs();
   shop.clock.forward(DAY_MS);
   await shop.db.query(
@@ -87,7 +90,7 @@ it("a refund that the provider has taken on and not done is no breach", async ()
       return "pending";
     },
   };
-  await refundUnits(shop.app, { paymentId: id, reason: "asked_for" });
+  await refundUnits(shop.app, { paymentId: id, reason: "asked_for" }, "organiser");
   await expect(shop.runJobs()).rejects.toThrow("still at refund");
   shop.clock.forward(DAY_MS);
   expect([await differences(false), await differences(true)]).toEqual([[], []]);
@@ -99,10 +102,10 @@ it("a refund that the provider has taken on and not done is no breach", async ()
 it("a refund made by hand and closed is no breach, whether the provider knows of it or not", async () => {
   const id = await paid();
   shop.providers.current = { ...sandbox, refund: () => Promise.reject(new RefundRefused("No money")) };
-  const refund = await refundUnits(shop.app, { paymentId: id, reason: "asked_for" });
+  const refund = await refundUnits(shop.app, { paymentId: id, reason: "asked_for" }, "organiser");
   await shop.runJobs();
-  const [item] = await openWorkItems(shop.db.read);
-  expect(await closeWork(shop.app, item?.id ?? "")).toBe(true);
+  const [item] = await openTasks(shop.db.read);
+  expect(await resolveTask(shop.app, item?.id ?? "")).toBe(true);
   await shop.runJobs();
   shop.clock.forward(DAY_MS);
   expect([await differences(false), await differences(true)]).toEqual([[], []]);
@@ -112,14 +115,14 @@ it("a refund made by hand and closed is no breach, whether the provider knows of
 
 it("a breach that was closed and is there the next night is told again; one that is open is not", async () => {
   await shop.db.query("update quotas set taken = taken + 1 where id = 17");
-  const open = async () => (await openWorkItems(shop.db.read)).filter(({ kind }) => kind === "books_differ");
+  const open = async () => (await openTasks(shop.db.read)).filter(({ kind }) => kind === "ledger_breach");
   for (let night = 0; night < 2; night += 1) {
     shop.clock.forward(DAY_MS);
     await runNightlyLedger(shop.app, onError);
     expect(await open()).toHaveLength(1);
   }
   const [item] = await open();
-  await closeWork(shop.app, item?.id ?? "");
+  await resolveTask(shop.app, item?.id ?? "");
   expect(await open()).toEqual([]);
   shop.clock.forward(DAY_MS);
   await runNightlyLedger(shop.app, onError);

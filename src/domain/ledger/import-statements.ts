@@ -1,9 +1,9 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
-import { settleById } from "../checkout/ask-provider.ts";
-import { openRefunds } from "../checkout/open-refunds.ts";
-import { addWorkItem } from "../organiser/work-items.ts";
+import { askById } from "../payments/ask-provider.ts";
+import { openRefunds } from "../refunds/open-refunds.ts";
+import { addTask } from "../tasks/tasks.ts";
 import { findDifferences } from "./check-ledger.ts";
 
 /** How far back a statement is read, in ms: a day longer than a payment is asked about. */
@@ -13,7 +13,7 @@ const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 
 /**
  * Finds money by a provider's own statement: a payment that has some and was given up is settled by it; money that
- * belongs to no payment becomes work for the organiser. No statement: there is nothing to take in, and the check of the
+ * belongs to no payment becomes a task of the organiser. No statement: there is nothing to take in, and the check of the
  * books says so.
  */
 export async function importStatement(
@@ -30,13 +30,13 @@ export async function importStatement(
     if (bank.capturedCents <= books.capturedCents) continue;
     if (paymentId) {
       // Where this fails, the check of the books finds the payment.
-      await settleById(ctx, paymentId).catch(onError);
+      await askById(ctx, paymentId, "reconciler").catch(onError);
       continue;
     }
     const left = bank.capturedCents - bank.refundedCents;
     if (left <= 0) continue;
     await ctx.db.transaction((tx) =>
-      addWorkItem(tx, ctx, {
+      addTask(tx, ctx, {
         kind: "unknown_money",
         subject: `${provider.name} ${reference}`,
         detail: `${provider.name}: ${centsToDecimal(left)} €, ${reference}`,

@@ -1,65 +1,95 @@
 /**
- * The invariants that the database alone can show (reliability.md): each statement finds what breaks one, as text. To be
- * asked when nothing is on its way any more. A unit that was given back stands in `refund_units`.
+ * The invariants that the database alone can show (I1, I2 and I4 to I7): each statement finds what breaks one, as text. To
+ * be asked when nothing is on its way any more. A unit that was given back is in `refund_units`.
  */
 export const invariants: Record<string, string> = {
-  "I1: a quota's taken units are those that payments hold, and no more than there are": `
-    select format('quota %s "%s": %s taken, %s held, size %s', q.id, q.name, q.taken, coalesce(held.units, 0), q.size) as breach
+  "I1: a quota's taken units are those that orders reserve, and no more than there are": `
+    select format('quota %s "%s": %s taken, %s reserved, size %s', q.id, q.name, q.taken, coalesce(reserved.units, 0), q.size) as breach
     from quotas q left join (
-      select key::int as quota_id, sum(value::int) as units from payments, jsonb_each_text(held_quotas) group by key
-    ) held on held.quota_id = q.id
-    where q.taken <> coalesce(held.units, 0) or q.taken > q.size`,
-  "I1: the tickets sold and on hold are no more than there are": `
-    select format('quota %s "%s": %s sold or on hold, size %s', q.id, q.name, sum(l.quantity - back.units), q.size) as breach
+      select key::int as quota_id, sum(value::int) as units from orders, jsonb_each_text(reserved_quotas) group by key
+    ) reserved on reserved.quota_id = q.id
+    where q.taken <> coalesce(reserved.units, 0) or q.taken > q.size`,
+  "I1: the tickets sold and reserved are no more than there are": `
+    select format('quota %s "%s": %s sold or reserved, size %s', q.id, q.name, sum(l.quantity - back.units), q.size) as breach
     from quotas q join ticket_quotas tq on tq.quota_id = q.id
-      join payment_lines l on l.ticket_id = tq.ticket_id join payments p on p.id = l.payment_id
+      join order_lines l on l.ticket_id = tq.ticket_id join orders o on o.id = l.order_id
       cross join lateral (select count(*) as units from refund_units u join purchases t on t.id = u.purchase_id
-        where t.payment_id = p.id and t.ticket_id = l.ticket_id) back
-    where p.status in (1, 2) group by q.id having sum(l.quantity - back.units) > q.size`,
-  "I1: a payment that has ended holds nothing": `
-    select format('payment %s with status %s holds %s, coupon %s', id, status, held_quotas, held_coupon) as breach
-    from payments where status in (3, 4, 5) and (held_quotas <> '{}' or held_coupon)`,
-  "I2: a completed payment has captured its total and has exactly its tickets": `
-    select format('payment %s: %s of %s cents, ordered %s, issued %s', p.id, p.captured_cents, p.total_cents, ordered.lines, issued.lines) as breach
-    from payments p
+        where t.order_id = o.id and t.ticket_id = l.ticket_id) back
+    where o.state in ('pending', 'completed') group by q.id having sum(l.quantity - back.units) > q.size`,
+  "I1: an order that has ended reserves nothing": `
+    select format('order %s is %s and reserves %s, coupon %s', id, state, reserved_quotas, reserved_coupon) as breach
+    from orders where state in ('cancelled', 'expired', 'refunded') and (reserved_quotas <> '{}' or reserved_coupon)`,
+  "I2: a completed order has captured its total once and has exactly its tickets": `
+    select format('order %s: %s of %s cents captured, payment status %s, ordered %s, issued %s', o.id, p.captured_cents,
+      o.total_cents, p.status, ordered.lines, issued.lines) as breach
+    from orders o left join payments p on p.id = o.current_payment_id and p.order_id = o.id
       left join lateral (select string_agg(ticket_id || '×' || quantity, ' ' order by ticket_id) as lines
-        from payment_lines where payment_id = p.id) ordered on true
+        from order_lines where order_id = o.id) ordered on true
       left join lateral (select string_agg(ticket_id || '×' || quantity, ' ' order by ticket_id) as lines
-        from purchases where payment_id = p.id) issued on true
-    where p.status = 2 and (p.captured_cents <> p.total_cents or ordered.lines is distinct from issued.lines)`,
+        from purchases where order_id = o.id) issued on true
+    where o.state = 'completed' and (p.captured_cents is distinct from o.total_cents or p.status is distinct from 2
+      or ordered.lines is distinct from issued.lines)`,
   "I2: captured money that bought no ticket is refunded, all of it and once": `
-    select format('payment %s with status %s: %s cents captured, %s in refunds', p.id, p.status, p.captured_cents, coalesce(sum(r.amount_cents), 0)) as breach
-    from payments p left join refunds r on r.payment_id = p.id
-    where not exists (select from purchases where payment_id = p.id)
-    group by p.id having p.captured_cents <> coalesce(sum(r.amount_cents), 0)
+    select format('payment %s with status %s of order %s, which is %s: %s cents captured, %s in refunds', p.id, p.status, o.id,
+      o.state, p.captured_cents, coalesce(sum(r.amount_cents), 0)) as breach
+    from payments p join orders o on o.id = p.order_id left join refunds r on r.payment_id = p.id
+    where not (p.id = o.current_payment_id and o.state in ('completed', 'refunded'))
+    group by p.id, o.id having p.captured_cents <> coalesce(sum(r.amount_cents), 0)
       or (p.captured_cents > 0) <> (p.status = 5)`,
-  "I2: an order has its tickets once, however often it was paid": `
-    select format('order %s has tickets from %s payments', order_id, count(*)) as breach
-    from payments p where exists (select from purchases where payment_id = p.id) group by order_id having count(*) > 1`,
+  "I2: an order is paid by one attempt": `
+    select format('order %s is %s and has %s completed payments, %s that wait', o.id, o.state,
+      count(*) filter (where p.status = 2), count(*) filter (where p.status = 1)) as breach
+    from orders o join payments p on p.order_id = o.id
+    group by o.id having count(*) filter (where p.status = 2) <> (o.state = 'completed')::int
+      or (count(*) filter (where p.status = 1) > 0) <> (o.state = 'pending') or count(*) <> o.attempts`,
   "I2: a refund of tickets is the sum of its units, and no more than was paid": `
-    select format('payment %s: %s cents captured, %s in refunds, %s for units', p.id, p.captured_cents, given.cents, units.cents) as breach
-    from payments p
+    select format('order %s: %s cents captured, %s in refunds, %s for units', o.id, p.captured_cents, given.cents, units.cents) as breach
+    from orders o join payments p on p.id = o.current_payment_id
       cross join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds where payment_id = p.id) given
       cross join lateral (select coalesce(sum(u.amount_cents), 0) as cents
-        from refund_units u join purchases t on t.id = u.purchase_id where t.payment_id = p.id) units
-    where exists (select from purchases where payment_id = p.id)
+        from refund_units u join purchases t on t.id = u.purchase_id where t.order_id = o.id) units
+    where exists (select from purchases where order_id = o.id)
       and (given.cents <> units.cents or given.cents > p.captured_cents)`,
-  "I2: a payment that is refunded has given all its tickets back, and no other has": `
-    select format('payment %s with status %s: %s units, %s given back', p.id, p.status, sum(t.quantity), sum(back.units)) as breach
-    from payments p join purchases t on t.payment_id = p.id
+  "I2: an order that is refunded has given all its tickets back, and no other has": `
+    select format('order %s is %s: %s units, %s given back', o.id, o.state, sum(t.quantity), sum(back.units)) as breach
+    from orders o join purchases t on t.order_id = o.id
       cross join lateral (select count(*) as units from refund_units where purchase_id = t.id) back
-    group by p.id having (p.status = 5) <> (sum(t.quantity) = sum(back.units))`,
-  "I4: a coupon's uses are those that payments hold, and no more than allowed": `
-    select format('coupon %s: %s used, %s held, at most %s', c.code, c.used, count(p.id), c.max_uses) as breach
-    from coupons c left join payments p on p.coupon_id = c.id and p.held_coupon
-    group by c.id having c.used <> count(p.id) or c.used > c.max_uses`,
-  "I5: no ticket without a completed payment": `
-    select format('purchase %s of payment %s with status %s: %s units, %s given back', t.id, p.id, p.status, t.quantity, back.units) as breach
-    from purchases t join payments p on p.id = t.payment_id
+    group by o.id having (o.state = 'refunded') <> (sum(t.quantity) = sum(back.units))`,
+  "I4: a coupon's uses are those that orders reserve, and no more than allowed": `
+    select format('coupon %s: %s used, %s reserved, at most %s', c.code, c.used, count(o.id), c.max_uses) as breach
+    from coupons c left join orders o on o.coupon_id = c.id and o.reserved_coupon
+    group by c.id having c.used <> count(o.id) or c.used > c.max_uses`,
+  "I5: no ticket without a completed order": `
+    select format('purchase %s of order %s, which is %s: %s units, %s given back', t.id, o.id, o.state, t.quantity, back.units) as breach
+    from purchases t join orders o on o.id = t.order_id
       cross join lateral (select count(*) as units from refund_units where purchase_id = t.id) back
-    where p.status <> 2 and (p.status <> 5 or back.units <> t.quantity)`,
+    where o.state <> 'completed' and (o.state <> 'refunded' or back.units <> t.quantity)`,
   "I5: no unit is given that was not bought, or was given back": `
     select format('assignment %s: unit %s of %s', a.id, a.unit, t.quantity) as breach
     from assignments a join purchases t on t.id = a.purchase_id
     where a.unit > t.quantity or exists (select from refund_units where purchase_id = t.id and unit = a.unit)`,
+  "I6: a completed order's confirmation is queued once, and due, sent once or given up": `
+    select format('order %s: queued %s times, sent %s times, due %s, sent at %s', o.id, told.queued, told.sent,
+      o.confirmation_due_at, o.confirmation_sent_at) as breach
+    from orders o cross join lateral (select count(*) filter (where event = 'confirmation_queued') as queued,
+        count(*) filter (where event = 'confirmation_sent') as sent,
+        count(*) filter (where event = 'confirmation_failed') as failed
+      from order_events where order_id = o.id) told
+    where told.queued <> (o.state in ('completed', 'refunded'))::int or told.sent <> (o.confirmation_sent_at is not null)::int
+      or (o.state in ('completed', 'refunded') and o.confirmation_due_at is null and told.sent + told.failed = 0
+        and not exists (select from signups where id = o.signup_id and erased_at is not null))`,
+  "I7: an order's events tell its state": `
+    select format('order %s is %s, its last event %s', o.id, o.state, last.event) as breach
+    from orders o left join lateral (select event from order_events where order_id = o.id
+      and event in ('created', 'completed', 'cancelled', 'expired', 'refunded') order by id desc limit 1) last on true
+    where last.event is distinct from case o.state when 'pending' then 'created' else o.state end`,
+  "I7: every refund has its event": `
+    select format('order %s: %s refunds, %s events of one', o.id, begun.refunds, told.events) as breach
+    from orders o
+      cross join lateral (select count(*) as refunds from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) begun
+      cross join lateral (select count(*) as events from order_events where order_id = o.id and event = 'refund_begun') told
+    where begun.refunds <> told.events`,
+  "I7: what is written of an order cannot be changed": `
+    select 'the trigger order_events_append_only is gone or off' as breach
+    where not exists (select from pg_trigger where tgname = 'order_events_append_only' and tgenabled in ('O', 'A'))`,
 };

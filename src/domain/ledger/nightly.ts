@@ -2,7 +2,7 @@ import { lisbonTime } from "#outside/lisbon-time.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
 import { requeueInvoices } from "../invoices/requeue-invoices.ts";
-import { addWorkItem } from "../organiser/work-items.ts";
+import { addTask } from "../tasks/tasks.ts";
 import { type Breach, checkLedger } from "./check-ledger.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
 
@@ -46,7 +46,7 @@ export async function runNightlyLedger(
   });
   await ctx.db.transaction(async (tx) => {
     for (const { promise, detail } of breaches)
-      await addWorkItem(tx, ctx, { kind: "books_differ", subject: detail, detail: `${promise}. ${detail}` });
+      await addTask(tx, ctx, { kind: "ledger_breach", subject: detail, detail: `${promise}. ${detail}` });
   });
   await ctx.db.query("update ledger_runs set ended_at = $2, breaches = $3 where day = $1", [
     day,

@@ -8,14 +8,14 @@ import {
 } from "../accounts/email-change/email-change.email.tsx";
 import { erasedEmail } from "../accounts/erasure/erased.email.tsx";
 import { loginEmail } from "../accounts/login/login.email.tsx";
-import { orderEmail } from "../checkout/order.email.tsx";
-import { refundMailExamples } from "../checkout/refund-mail-examples.ts";
-import { unpaidEmail } from "../checkout/unpaid.email.tsx";
 import { ideaEmail } from "../ideas/idea.email.tsx";
 import { confirmEmail } from "../newsletter/confirm.email.tsx";
 import { welcomeEmail } from "../newsletter/welcome.email.tsx";
-import { workEmail } from "../organiser/work.email.tsx";
-import type { WorkItem } from "../organiser/work-items.ts";
+import { orderEmail } from "../orders/order.email.tsx";
+import { unpaidEmail } from "../orders/unpaid.email.tsx";
+import { refundMailExamples } from "../refunds/refund-mail-examples.ts";
+import { taskEmail } from "../tasks/task.email.tsx";
+import type { Task } from "../tasks/tasks.ts";
 import { walletMailExamples } from "../wallet/wallet-mail-examples.ts";
 import { ana, at, exampleAttachments, id, longName, names, token } from "./mail-example-data.ts";
 
@@ -70,7 +70,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: "order",
-    file: "src/domain/checkout/order.email.tsx",
+    file: "src/domain/orders/order.email.tsx",
     write: async (sender, language) =>
       orderEmail({
         ...sender,
@@ -88,7 +88,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: "order-long",
-    file: "src/domain/checkout/order.email.tsx",
+    file: "src/domain/orders/order.email.tsx",
     write: (sender, language) =>
       orderEmail({
         ...sender,
@@ -112,7 +112,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: "order-free",
-    file: "src/domain/checkout/order.email.tsx",
+    file: "src/domain/orders/order.email.tsx",
     write: (sender, language) =>
       orderEmail({
         ...sender,
@@ -169,35 +169,33 @@ export const mailExamples: readonly MailExample[] = [
         oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
       }),
   },
-  work("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
-  work("unknown_money", "ifthenpay MB-000123: 61.38 € taken, of no payment that we know"),
-  work(
-    "invoice_failed",
-    `Invoice ${id} of payment ${id}: InvoiceXpress answered 422: Client email is invalid`,
-  ),
-  work("books_differ", `sandbox SB-000123, payment ${id}: provider 61.38 € taken; books 0.00 € taken`),
+  task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
+  task("unknown_money", "ifthenpay MB-000123: 61.38 € taken, of no payment that we know"),
+  task("invoice_failed", `Invoice ${id} of order ${id}: InvoiceXpress answered 422: Client email is invalid`),
+  task("ledger_breach", `sandbox SB-000123, payment ${id}: provider 61.38 € taken; books 0.00 € taken`),
+  task("confirmation_failed", `Order ${id}: 88 attempts`),
 ];
 
 function unpaid(name: string, chargeOver: boolean): MailExample {
   return {
     name,
-    file: "src/domain/checkout/unpaid.email.tsx",
+    file: "src/domain/orders/unpaid.email.tsx",
     write: (sender) => unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, chargeOver }),
   };
 }
 
-function work(kind: WorkItem["kind"], detail: string): MailExample {
+function task(kind: Task["kind"], detail: string): MailExample {
   return {
-    name: `work-${kind.replace("_", "-")}`,
-    file: "src/domain/organiser/work.email.tsx",
+    name: `task-${kind.replace("_", "-")}`,
+    file: "src/domain/tasks/task.email.tsx",
     write: (sender) =>
-      workEmail(sender, "hello@nexxt.example", {
+      taskEmail(sender, "hello@nexxt.example", {
         id,
         kind,
         subject: id,
         detail,
         createdAt: at,
-        doneAt: null,
+        resolvedAt: null,
       }),
   };
 }

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
-import { currentVatRateBp } from "../edition/current-edition.ts";
 import { ticketQuotas, tickets } from "./tables.ts";
 
 /** What the rules of an order need to know of a ticket. */
@@ -13,17 +12,25 @@ export interface OrderTicket {
   maxPerOrder: number;
   saleStartsAt: Date | null;
   saleEndsAt: Date | null;
-  /** Basis points. */
-  vatRateBp: number;
   quotaIds: number[];
 }
 
-/** Tickets for an order with the quotas they count against, in one round trip. */
+/** Tickets by id, with the quotas they count against. */
 export async function findOrderTickets(
   reads: Reads,
   ids: readonly number[],
 ): Promise<Map<number, OrderTicket>> {
-  const rows = await ticketsWithQuotas(reads).execute({ ids });
+  return byId(await ticketsWithQuotas(reads).execute({ ids }));
+}
+
+/** The same of every ticket. */
+export async function findAllOrderTickets(reads: Reads): Promise<Map<number, OrderTicket>> {
+  return byId(await orderTickets(reads));
+}
+
+type QuotaOfTicket = Omit<OrderTicket, "quotaIds"> & { quotaId: number | null };
+
+function byId(rows: readonly QuotaOfTicket[]): Map<number, OrderTicket> {
   const found = new Map<number, OrderTicket>();
   for (const { quotaId, ...ticket } of rows) {
     const known = found.get(ticket.id) ?? { ...ticket, quotaIds: [] };
@@ -33,7 +40,7 @@ export async function findOrderTickets(
   return found;
 }
 
-const ticketsWithQuotas = prepared("tickets_with_quotas", (reads) =>
+const orderTickets = (reads: Reads) =>
   reads
     .select({
       id: tickets.id,
@@ -43,11 +50,13 @@ const ticketsWithQuotas = prepared("tickets_with_quotas", (reads) =>
       maxPerOrder: tickets.maxPerOrder,
       saleStartsAt: tickets.saleStartsAt,
       saleEndsAt: tickets.saleEndsAt,
-      vatRateBp: currentVatRateBp,
       quotaId: ticketQuotas.quotaId,
     })
     .from(tickets)
     .leftJoin(ticketQuotas, eq(ticketQuotas.ticketId, tickets.id))
-    .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`)
-    .orderBy(asc(tickets.id), asc(ticketQuotas.quotaId)),
+    .orderBy(asc(tickets.id), asc(ticketQuotas.quotaId))
+    .$dynamic();
+
+const ticketsWithQuotas = prepared("tickets_with_quotas", (reads) =>
+  orderTickets(reads).where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
 );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
-import { refundUnits } from "#domain/checkout/refund-units.ts";
+import { refundUnits } from "#domain/refunds/refund-units.ts";
 import { readCodesIn } from "#tests/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -71,14 +71,14 @@ describe("a code", () => {
     const [one, two] = [await buy(ana), await buy(ana)];
     const before = await held(ana);
     const own = await codeOf(ana);
-    await refundUnits(shop.app, { paymentId: one.id, reason: "goodwill" });
+    await refundUnits(shop.app, { paymentId: one.id, reason: "goodwill" }, "organiser");
     const left = await held(ana);
     const gone = before.filter(({ id }) => !left.some((ticket) => ticket.id === id));
     expect(gone.length).toBe(1);
     expect((await check(gone[0]?.code ?? "")).body).toEqual({ kind: "unit", state: "refunded" });
     expect((await check(left[0]?.code ?? "")).body).toEqual({ kind: "unit", state: "valid" });
     expect((await check(own)).body).toEqual({ kind: "person", state: "valid" });
-    await refundUnits(shop.app, { paymentId: two.id, reason: "goodwill" });
+    await refundUnits(shop.app, { paymentId: two.id, reason: "goodwill" }, "organiser");
     expect((await check(own)).body).toEqual({ kind: "person", state: "refunded" });
     const { body } = await shop.call<{ results: Signup[] }>("GET", "/signups/", { token: ana.token });
     expect(body.results[0]?.qr_code).toBeNull();

@@ -20,8 +20,8 @@ async function withoutTickets(tx: Transaction, people: readonly string[]): Promi
     select person.id from unnest(${sql.param(people)}::uuid[]) as person (id)
     where not exists (select from assignments where signup_id = person.id)
       and not exists (
-        select from purchases join payments on payments.id = purchases.payment_id
-        where payments.signup_id = person.id
+        select from purchases join orders on orders.id = purchases.order_id
+        where orders.signup_id = person.id
           and quantity > (select count(*) from refund_units where purchase_id = purchases.id))`);
   return rows.map((row) => String(row.id));
 }

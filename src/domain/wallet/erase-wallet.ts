@@ -8,9 +8,9 @@ import { assignments, reminders } from "./tables.ts";
 export async function lockWalletOf(tx: Transaction, signupId: string): Promise<void> {
   await tx.execute(sql`
     select id from purchases
-    where payment_id in (select id from payments where signup_id = ${signupId})
+    where order_id in (select id from orders where signup_id = ${signupId})
       or id in (select purchase_id from assignments where signup_id = ${signupId})
-    order by payment_id, ticket_id for update`);
+    order by order_id, ticket_id for update`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
-import { ownerOfPayment } from "../checkout/payment-owner.ts";
+import { ownerOfOrder } from "../orders/order-owner.ts";
 import { purchases } from "./tables.ts";
 
 export type PurchaseRow = typeof purchases.$inferSelect;
@@ -24,7 +24,7 @@ async function ownOr404(
   caller: Caller,
   purchase: PurchaseRow | undefined,
 ): Promise<PurchaseRow> {
-  const owner = purchase ? await ownerOfPayment(reads, purchase.paymentId) : null;
+  const owner = purchase ? await ownerOfOrder(reads, purchase.orderId) : null;
   if (!purchase || owner === null || owner !== caller.signup?.id)
     throw new Problem("not_found", "There is no such purchase");
   return purchase;

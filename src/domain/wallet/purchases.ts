@@ -12,29 +12,29 @@ import { findTickets, showTicketType } from "../shop/tickets.ts";
 import { keptUnits } from "./claims/reserved-units.ts";
 import { assignments, purchases } from "./tables.ts";
 
-/** The purchases of payments as their buyer sees them, by payment id. */
+/** The purchases of orders as their buyer sees them, by order id. */
 export async function findPurchasesOf(
   reads: Reads,
-  payments: readonly { id: string; signupId: string; refundSteps: readonly RefundStep[] }[],
+  orders: readonly { id: string; signupId: string; refundSteps: readonly RefundStep[] }[],
   language: Language,
 ): Promise<Map<string, PurchasedTicket[]>> {
-  if (payments.length === 0) return new Map();
-  const [first, ...more] = payments.map((payment) => payment.id);
+  if (orders.length === 0) return new Map();
+  const [first, ...more] = orders.map((order) => order.id);
   const rows =
     more.length === 0
-      ? await purchasesOfPayment(reads).execute({ id: first })
-      : await purchasesOfPayments(reads).execute({ ids: [first, ...more] });
+      ? await purchasesOfOrder(reads).execute({ id: first })
+      : await purchasesOfOrders(reads).execute({ ids: [first, ...more] });
   const given = rows.flatMap(({ assignment }) => (assignment ? [assignment] : []));
   const [tickets, people] = await Promise.all([
     findTickets(reads, unique(rows.map(({ purchase }) => purchase.ticketId))),
     findSignups(reads, unique(given.map((assignment) => assignment.signupId))),
   ]);
-  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
   const live = rows.filter(({ purchase, gone }) => purchase.quantity > gone);
   const shown = unique(live.map(({ purchase }) => purchase.id)).map((id) => {
     const { purchase, gone, kept } = live.find((row) => row.purchase.id === id) as (typeof rows)[number];
     return {
-      paymentId: purchase.paymentId,
+      orderId: purchase.orderId,
       purchase: {
         id,
         quantity: purchase.quantity - gone,
@@ -45,13 +45,13 @@ export async function findPurchasesOf(
         ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
-          .map((one) => showAssignment(one, people, paymentOf.get(purchase.paymentId)?.signupId ?? "")),
-        cancel_until: paymentOf.get(purchase.paymentId)?.refundSteps.at(-1)?.until ?? null,
+          .map((one) => showAssignment(one, people, orderOf.get(purchase.orderId)?.signupId ?? "")),
+        cancel_until: orderOf.get(purchase.orderId)?.refundSteps.at(-1)?.until ?? null,
       },
     };
   });
-  const byPayment = Map.groupBy(shown, (entry) => entry.paymentId);
-  return new Map([...byPayment].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
+  const byOrder = Map.groupBy(shown, (entry) => entry.orderId);
+  return new Map([...byOrder].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
 }
 
 /** How many of a purchase's units were given back. */
@@ -65,12 +65,12 @@ const purchasesWhere = (reads: Reads, condition: SQL) =>
     .where(condition)
     .orderBy(asc(purchases.ticketId), asc(assignments.unit));
 
-/** A buyer who waits asks about one payment again and again; for one id the plan is a plain look-up. */
-const purchasesOfPayment = prepared("purchases_of_payment", (reads) =>
-  purchasesWhere(reads, eq(purchases.paymentId, sql.placeholder("id"))),
+/** A buyer who waits asks about one order again and again; for one id the plan is a plain look-up. */
+const purchasesOfOrder = prepared("purchases_of_order", (reads) =>
+  purchasesWhere(reads, eq(purchases.orderId, sql.placeholder("id"))),
 );
-const purchasesOfPayments = prepared("purchases_of_payments", (reads) =>
-  purchasesWhere(reads, sql`${purchases.paymentId} = any(${sql.placeholder("ids")}::uuid[])`),
+const purchasesOfOrders = prepared("purchases_of_orders", (reads) =>
+  purchasesWhere(reads, sql`${purchases.orderId} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
 const unique = <Value>(values: Value[]) => [...new Set(values)];

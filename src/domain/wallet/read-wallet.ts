@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AssignedTicket, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
-import { requireOwnPayment } from "../checkout/own-payments.ts";
+import { requireOwnPayment } from "../payments/own-payments.ts";
 import { findAssignedTickets, findPurchasesOf } from "./purchases.ts";
 
 /** Tickets given to the caller; somebody else's signup has none, like one that does not exist. */
@@ -26,11 +26,11 @@ export async function readPurchase(
   caller: Caller,
   line: { paymentId: string; ticketId: number; quantity: number },
 ): Promise<PurchasedTicket> {
-  const payment = await requireOwnPayment(ctx, caller, line.paymentId);
+  const { payment, order } = await requireOwnPayment(ctx, caller, line.paymentId);
   if (payment.status !== PaymentStatus.completed) {
     throw new Problem("payment_not_completed", "The payment has not been completed");
   }
-  const purchases = (await findPurchasesOf(ctx.db.read, [payment], caller.language)).get(payment.id) ?? [];
+  const purchases = (await findPurchasesOf(ctx.db.read, [order], caller.language)).get(order.id) ?? [];
   const purchase = purchases.find((one) => one.ticket.id === line.ticketId && one.quantity === line.quantity);
   if (!purchase) throw new Problem("not_found", "The payment has no such line");
   return purchase;

@@ -3,7 +3,7 @@ import { languages } from "#contract/language.ts";
 
 export const purchases = pgTable("purchases", {
   id: uuid().primaryKey(),
-  paymentId: uuid("payment_id").notNull(),
+  orderId: uuid("order_id").notNull(),
   ticketId: integer("ticket_id").notNull(),
   quantity: integer().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

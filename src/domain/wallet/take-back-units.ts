@@ -14,12 +14,12 @@ export interface Unit {
   unit: number;
 }
 
-/** The units of a payment that have not been given back, in the order of the shop. Locks their purchases. */
-export async function lockUnits(tx: Transaction, paymentId: string): Promise<Unit[]> {
+/** The units of an order that have not been given back, in the order of the shop. Locks their purchases. */
+export async function lockUnits(tx: Transaction, orderId: string): Promise<Unit[]> {
   const bought = await tx
     .select()
     .from(purchases)
-    .where(eq(purchases.paymentId, paymentId))
+    .where(eq(purchases.orderId, orderId))
     .orderBy(asc(purchases.ticketId))
     .for("update");
   const gone = await tx

@@ -3,10 +3,10 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { forgetAgenda } from "../../agenda/forget-agenda.ts";
 import type { AppContext } from "../../app-context.ts";
-import { erasePaymentsOf, lockOrdersOf } from "../../checkout/erase-payments.ts";
 import { deleteIdeasOf } from "../../ideas/delete-ideas.ts";
 import { keepBuyer } from "../../invoices/keep-buyer.ts";
 import { forgetSubscriber } from "../../newsletter/forget-subscriber.ts";
+import { eraseOrdersOf, lockOrdersOf } from "../../orders/erase-orders.ts";
 import { forgetLinksTo } from "../../wallet/claims/erase-claim-links.ts";
 import { eraseWalletOf, lockWalletOf } from "../../wallet/erase-wallet.ts";
 import type { Caller } from "../sessions/caller.ts";
@@ -46,16 +46,16 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
   });
 }
 
-/** Locks as everybody does: orders, purchases, person (docs/locking.md). */
+/** Locks in the one order of locks: orders, purchases, person (docs/locking.md). */
 async function erasePerson(tx: Transaction, signupId: string, now: Date): Promise<void> {
   await lockOrdersOf(tx, signupId);
   await lockWalletOf(tx, signupId);
   const person = await lockPerson(tx, signupId);
   // Erased from another device a moment ago.
   if (!person) throw new Problem("not_signed_in", "This account has been erased");
-  const paid = await erasePaymentsOf(tx, signupId);
-  await keepBuyer(tx, person, paid.sold);
+  const ordered = await eraseOrdersOf(tx, signupId);
+  await keepBuyer(tx, person, ordered.sold);
   await eraseWalletOf(tx, signupId, now);
   await endCodesOf(tx, [signupId], "erased", now);
-  await eraseSignup(tx, signupId, { keepRow: paid.all.length > 0, now });
+  await eraseSignup(tx, signupId, { keepRow: ordered.all.length > 0, now });
 }

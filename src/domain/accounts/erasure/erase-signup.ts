@@ -27,7 +27,7 @@ export async function eraseSignup(
   await tx.execute(sql`
     delete from signups where created_by = ${id}
       and not exists (select from assignments where signup_id = signups.id)
-      and not exists (select from payments where signup_id = signups.id)
+      and not exists (select from orders where signup_id = signups.id)
       and not exists (select from signups named where named.created_by = signups.id)`);
   await tx.update(signups).set({ createdBy: null }).where(eq(signups.createdBy, id));
   if (keepRow) await tx.update(signups).set(nobody(id, now)).where(eq(signups.id, id));

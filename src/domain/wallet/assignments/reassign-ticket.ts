@@ -7,8 +7,8 @@ import { lockActiveSignups } from "../../accounts/lock-active-signup.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { ensureCode, findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { ownerOfPayment } from "../../checkout/payment-owner.ts";
 import { revokeCodes } from "../../codes/revoke-codes.ts";
+import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { findTickets } from "../../shop/tickets.ts";
 import { endCodesWithoutTickets } from "../end-codes.ts";
 import { showAssignment } from "../purchases.ts";
@@ -86,7 +86,7 @@ async function lockAssignment(tx: Transaction, caller: Caller, id: string) {
     .for("update");
   // Again, now that nobody else can change it.
   const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, known.id));
-  const ownerId = purchase ? await ownerOfPayment(tx, purchase.paymentId) : null;
+  const ownerId = purchase ? await ownerOfOrder(tx, purchase.orderId) : null;
   const own = caller.signup?.id;
   if (!purchase || !assignment || !ownerId || !own || (ownerId !== own && assignment.signupId !== own)) {
     throw notThere();

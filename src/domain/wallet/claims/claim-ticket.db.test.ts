@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
-import { refundUnits } from "#domain/checkout/refund-units.ts";
+import { refundUnits } from "#domain/refunds/refund-units.ts";
 import { openClaimFixture } from "#tests/claim-fixture.ts";
 
 const fixture = openClaimFixture();
@@ -16,9 +16,10 @@ const erase = ({ token, email }: { token: string; email: string }) =>
   fixture.shop.call("POST", "/accounts/erase/", { token, body: { email } });
 const paymentOf = async (purchase: string) =>
   (
-    await fixture.shop.db.query<{ id: string }>("select payment_id as id from purchases where id = $1", [
-      purchase,
-    ])
+    await fixture.shop.db.query<{ id: string }>(
+      "select current_payment_id as id from orders where id = (select order_id from purchases where id = $1)",
+      [purchase],
+    )
   )[0]?.id ?? "";
 
 describe("whoever opens a link", () => {
@@ -178,11 +179,15 @@ describe("what ends a link", () => {
     const ana = await buyer();
     const purchase = await purchaseOf(ana, 2);
     const { body: link } = await makeLink(ana, purchase, { units: 2 });
-    await refundUnits(fixture.shop.app, {
-      paymentId: await paymentOf(purchase),
-      units: [{ purchaseId: purchase, unit: 1 }],
-      reason: "goodwill",
-    });
+    await refundUnits(
+      fixture.shop.app,
+      {
+        paymentId: await paymentOf(purchase),
+        units: [{ purchaseId: purchase, unit: 1 }],
+        reason: "goodwill",
+      },
+      "organiser",
+    );
     expect((await offer(link)).body.left).toBe(1);
     expect((await claim(link, newAddress())).status).toBe(201);
     expect(await claim(link, newAddress())).toMatchObject(used);

@@ -8,7 +8,7 @@ import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
 import { namePerson } from "../../accounts/name-person.ts";
 import { ensureCode } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { ownerOfPayment } from "../../checkout/payment-owner.ts";
+import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { alreadyAssigned } from "../assignments/assign-ticket.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";
@@ -75,7 +75,7 @@ async function lockLink(tx: Transaction, token: string) {
     .for("update");
   // Again, now that nobody else can take from it, withdraw it or erase its buyer.
   const link = await findLiveLink(tx, token);
-  const buyerId = purchase ? await ownerOfPayment(tx, purchase.paymentId) : null;
+  const buyerId = purchase ? await ownerOfOrder(tx, purchase.orderId) : null;
   if (!link || !purchase || !buyerId) throw unknownLink();
   return { link, purchase, buyerId };
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { ownerOfPayment } from "../../checkout/payment-owner.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { claimLinks, purchases } from "../tables.ts";
 import { claimLinkEmail } from "./claim-link.email.tsx";
@@ -25,7 +25,7 @@ export async function sendClaimLink(ctx: AppContext, { linkId }: JobData["send-c
     .where(and(eq(claimLinks.id, linkId), isNull(claimLinks.withdrawnAt)));
   if (!found?.link.email) return;
   const { id, email: to, units, token, language } = found.link;
-  const giverId = await ownerOfPayment(read, found.purchase.paymentId);
+  const giverId = await ownerOfOrder(read, found.purchase.orderId);
   const giver = giverId ? (await findSignups(read, [giverId])).get(giverId)?.fullName : "";
   const ticket = await findMailedTicket(read, found.purchase.ticketId, language);
   const url = claimUrl(ctx.publicUrl, token, language);

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { ownerOfPayment } from "../../checkout/payment-owner.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { showAssignment } from "../purchases.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";
@@ -27,7 +27,7 @@ export async function sendClaimedMail(
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
     .where(and(eq(assignments.id, assignmentId), eq(assignments.signupId, signupId)));
   const [link] = await read.select().from(claimLinks).where(eq(claimLinks.id, linkId));
-  const buyerId = given ? await ownerOfPayment(read, given.purchase.paymentId) : null;
+  const buyerId = given ? await ownerOfOrder(read, given.purchase.orderId) : null;
   // Taken back or handed on, or its buyer erased, before the mail went out.
   if (!given || !link || !buyerId) return;
   const people = await findSignups(read, [buyerId, given.assignment.signupId]);

@@ -62,7 +62,7 @@ export async function showOwnClaimLinks(
 
 /** Links of purchases that this person made. */
 export const isOf = (buyerId: string) =>
-  sql`${claimLinks.purchaseId} in (select purchases.id from purchases join payments on payments.id = payment_id where signup_id = ${buyerId})`;
+  sql`${claimLinks.purchaseId} in (select purchases.id from purchases join orders on orders.id = order_id where signup_id = ${buyerId})`;
 
 export function showClaimLink(
   { publicUrl }: Pick<AppContext, "publicUrl">,

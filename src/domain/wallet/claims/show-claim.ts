@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { ClaimOffer } from "#contract/wallet/claims.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { ownerOfPayment } from "../../checkout/payment-owner.ts";
+import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { harmlessName } from "../assignments/sanitise-name.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
@@ -17,12 +17,12 @@ export async function showClaim(ctx: AppContext, token: string, language: Langua
   const link = await findLiveLink(read, token);
   const [purchase] = link
     ? await read
-        .select({ paymentId: purchases.paymentId, ticketId: purchases.ticketId, free: unheldUnits })
+        .select({ orderId: purchases.orderId, ticketId: purchases.ticketId, free: unheldUnits })
         .from(purchases)
         .where(eq(purchases.id, link.purchaseId))
     : [];
   if (!link || !purchase) throw new Problem("not_found", "There is no such claim link");
-  const giverId = await ownerOfPayment(read, purchase.paymentId);
+  const giverId = await ownerOfOrder(read, purchase.orderId);
   const giver = giverId ? (await findSignups(read, [giverId])).get(giverId) : null;
   const { name, color, city, days } = await findMailedTicket(read, purchase.ticketId, language);
   return {

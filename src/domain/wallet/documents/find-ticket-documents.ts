@@ -8,8 +8,8 @@ import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
-/** Which of a person's tickets: one assignment, those of one payment, or all. */
-export type WhichTickets = { id: string } | { paymentId: string } | "all";
+/** Which of a person's tickets: one assignment, those of one order, or all. */
+export type WhichTickets = { id: string } | { orderId: string } | "all";
 
 /** Tickets that this person has, in the order of the shop; what is somebody else's is not among them. */
 export async function findTicketDocuments(
@@ -54,7 +54,5 @@ export async function findTicketDocuments(
 
 function chosen(which: WhichTickets) {
   if (which === "all") return undefined;
-  return "id" in which
-    ? eq(assignments.id, which.id.toLowerCase())
-    : eq(purchases.paymentId, which.paymentId);
+  return "id" in which ? eq(assignments.id, which.id.toLowerCase()) : eq(purchases.orderId, which.orderId);
 }

@@ -61,7 +61,7 @@ async function remindBuyers(
   const { rows } = await tx.execute(sql`
     insert into reminders (kind, subject, person, created_at)
     select ${kind}, purchases.id, buyers.id, ${now.toISOString()}::timestamptz
-    from purchases join payments on payments.id = payment_id join signups buyers on buyers.id = signup_id
+    from purchases join orders on orders.id = order_id join signups buyers on buyers.id = signup_id
     where ticket_id = any(${sql.param(ticketIds)}::int[]) and buyers.erased_at is null
       and purchases.created_at < ${before.toISOString()}::timestamptz
       and quantity > (select count(*) from assignments where purchase_id = purchases.id)

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { ownerOfPayment } from "../../checkout/payment-owner.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
 import { ticketReminderEmail } from "./ticket-reminder.email.tsx";
@@ -21,12 +21,12 @@ export async function sendTicketReminder(
 ): Promise<void> {
   const { read } = ctx.db;
   const held = await read
-    .select({ ticketId: purchases.ticketId, paymentId: purchases.paymentId })
+    .select({ ticketId: purchases.ticketId, orderId: purchases.orderId })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
     .where(and(inArray(assignments.id, assignmentIds), eq(assignments.signupId, signupId)))
     .orderBy(asc(purchases.ticketId));
-  const giverId = held[0] ? await ownerOfPayment(read, held[0].paymentId) : null;
+  const giverId = held[0] ? await ownerOfOrder(read, held[0].orderId) : null;
   const people = await findSignups(read, [signupId, ...(giverId ? [giverId] : [])]);
   const person = people.get(signupId);
   // Taken back, or erased, before the mail went out.

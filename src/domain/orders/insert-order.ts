@@ -1,0 +1,50 @@
+import { batched } from "#db/batch.ts";
+import { brokeCheck, brokeUniqueKey, mayRunAgain } from "#db/postgres-code.ts";
+import type { Database } from "#db/transaction.ts";
+import type { OrderDraft } from "./draft-order.ts";
+import { type InsertOutcome, insertOrders } from "./insert-orders.ts";
+
+/** Of a statement that others' orders broke: each time somebody got what this one wanted too. */
+const TRIES = 8;
+
+/** An outcome by itself, whatever the drafts beside it were. */
+export type OwnOutcome = Exclude<InsertOutcome, { kind: "crowded" }>;
+
+/**
+ * Inserts one order and reserves what it needs, in a statement that it shares with orders of the same moment. An order
+ * that cannot be kept leaves its neighbours alone: those that it stood in the way of are inserted one by one.
+ */
+export async function insertOrder(db: Database, draft: OrderDraft): Promise<OwnOutcome> {
+  const outcome = await insertTogether(db, draft);
+  return outcome.kind === "crowded" ? insertAlone(db, draft) : outcome;
+}
+
+const CROWDED = { kind: "crowded" } as const;
+
+const insertTogether = batched<OrderDraft, InsertOutcome>({ itemsMax: 16, atOnce: 2 }, async (db, drafts) => {
+  try {
+    return await insertOrders(db.single, drafts);
+  } catch (error) {
+    if (!brokenByAnother(error)) throw error;
+    return drafts.map(() => CROWDED);
+  }
+});
+
+const insertAlone = (db: Database, draft: OrderDraft): Promise<OwnOutcome> =>
+  untilCertain(() => insertOrders(db.single, [draft]));
+
+/** Inserts one order in a statement of its own, again while others' orders break it. */
+export async function untilCertain(insert: () => Promise<InsertOutcome[]>): Promise<OwnOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [outcome] = await insert();
+      if (outcome && outcome.kind !== "crowded") return outcome;
+      throw new Error("An order alone in its statement stood in its own way");
+    } catch (error) {
+      if (attempt === TRIES || !brokenByAnother(error)) throw error;
+    }
+  }
+}
+
+/** Stock, a coupon or an order's code that another statement took first, or a deadlock: nothing was kept. */
+const brokenByAnother = (error: unknown) => brokeCheck(error) || brokeUniqueKey(error) || mayRunAgain(error);

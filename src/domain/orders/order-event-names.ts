@@ -1,0 +1,26 @@
+/** What can happen to an order. The first five say its state from then on. */
+export const eventNames = [
+  "created",
+  "completed",
+  "cancelled",
+  "expired",
+  "refunded",
+  "renewed",
+  "payment_added",
+  "payment_replaced",
+  "payment_refused",
+  "payment_declined",
+  "payment_cancelled",
+  "refund_begun",
+  "refund_done",
+  "refund_failed",
+  "confirmation_queued",
+  "confirmation_sent",
+  "confirmation_failed",
+  "task_added",
+  "task_resolved",
+] as const;
+
+/** What made it happen: a person, or the part of the program that found out. */
+export const causes = ["buyer", "webhook", "poll", "reconciler", "job", "organiser"] as const;
+export type Cause = (typeof causes)[number];

@@ -1,0 +1,83 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { languages } from "#contract/language.ts";
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import { bytes } from "#db/columns.ts";
+import { causes, eventNames } from "./order-event-names.ts";
+
+/** Units reserved in each quota, by quota id. */
+export type ReservedQuotas = Record<string, number>;
+
+export const orderStates = ["pending", "completed", "cancelled", "expired", "refunded"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orders = pgTable("orders", {
+  id: uuid().primaryKey(),
+  /** Short, for people. */
+  code: text().notNull(),
+  signupId: uuid("signup_id").notNull(),
+  state: text({ enum: orderStates }).notNull(),
+  netCents: integer("net_cents").notNull(),
+  vatCents: integer("vat_cents").notNull(),
+  totalCents: integer("total_cents").notNull(),
+  vatRateBp: integer("vat_rate_bp").notNull(),
+  couponId: bigint("coupon_id", { mode: "number" }),
+  assignLater: boolean("assign_later").notNull(),
+  /** Of the order's mails: the buyer's when ordering. */
+  language: text({ enum: languages }).notNull(),
+  /** What is given back for a cancelled ticket of the order, as it was shown when ordering. */
+  refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull(),
+  reservedQuotas: jsonb("reserved_quotas").$type<ReservedQuotas>().notNull().default({}),
+  reservedCoupon: boolean("reserved_coupon").notNull().default(false),
+  /** When the reservation ends, unless money comes first. */
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  renewed: boolean().notNull().default(false),
+  idempotencyKey: text("idempotency_key"),
+  requestHash: bytes("request_hash").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  closedAt: timestamp("closed_at", { withTimezone: true }),
+  /** The attempt that the order waits for, was paid by, or waited for last. */
+  currentPaymentId: uuid("current_payment_id").notNull(),
+  attempts: smallint().notNull().default(1),
+  /** When the confirmation is to be sent next; null: there is nothing to send. */
+  confirmationDueAt: timestamp("confirmation_due_at", { withTimezone: true }),
+  confirmationAttempts: integer("confirmation_attempts").notNull().default(0),
+  confirmationSentAt: timestamp("confirmation_sent_at", { withTimezone: true }),
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    orderId: uuid("order_id").notNull(),
+    ticketId: integer("ticket_id").notNull(),
+    quantity: integer().notNull(),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.ticketId] })],
+);
+export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** Append-only: a trigger refuses every change. */
+export const orderEvents = pgTable("order_events", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid("order_id").notNull(),
+  paymentId: uuid("payment_id"),
+  at: timestamp({ withTimezone: true }).notNull(),
+  event: text({ enum: eventNames }).notNull(),
+  cause: text({ enum: causes }).notNull(),
+  /** What the provider said that led to it. */
+  providerAnswer: jsonb("provider_answer").$type<object>(),
+  /** Numbers and ids alone: no personal data. */
+  detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+});

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { lunch, MINUTE_MS, openSeatFixture, phones } from "#tests/seat-fixture.ts";
+
+const fixture = openSeatFixture();
+
+describe("another try", () => {
+  it("has the hold, with the time that its provider gives; the first try is over and names it", async () => {
+    const buyer = await fixture.newBuyer();
+    const first = await fixture.orderSeat(buyer);
+    fixture.shop.clock.forward(3 * MINUTE_MS);
+    const again = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
+    expect(again.status).toBe(201);
+    expect(again.body).toMatchObject({ payment_status: 1, amount: "147.60", money: "asking" });
+    expect(Date.parse(again.body.expires_at) - fixture.shop.clock.now().getTime()).toBe(5 * MINUTE_MS);
+    expect(await fixture.read(buyer, first.id)).toMatchObject({
+      payment_status: 3,
+      replaced_by: again.body.id,
+    });
+    expect(await fixture.shop.taken(lunch.quota)).toBe(1);
+    fixture.shop.clock.forward(6_000);
+    expect(await fixture.read(buyer, again.body.id)).toMatchObject({ payment_status: 2, money: "taken" });
+    await fixture.comeToRest();
+  });
+
+  it("may be in another way: by card", async () => {
+    const buyer = await fixture.newBuyer();
+    const first = await fixture.orderSeat(buyer);
+    const again = await fixture.tryAgain(buyer, first.id, { payment_method: 2 });
+    expect(again.body.payment_method).toBe(2);
+    expect(again.body.redirect_url).toContain("/sandbox/card/");
+    await fixture.bankTakes(again.body.id);
+    await fixture.comeToRest();
+    expect(await fixture.read(buyer, again.body.id)).toMatchObject({ payment_status: 2 });
+  });
+
+  it("ends the first charge at the provider, so that a late tap pays nothing", async () => {
+    const buyer = await fixture.newBuyer();
+    const first = await fixture.orderSeat(buyer);
+    const again = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
+    await fixture.shop.runJobs();
+    await fixture.bankTakes(first.id);
+    await fixture.comeToRest();
+    expect((await fixture.read(buyer, first.id)).payment_status).toBe(3);
+    expect((await fixture.read(buyer, again.body.id)).payment_status).toBe(2);
+  });
+
+  it("gives way when the first is paid before the provider hears: its ticket, and one charge", async () => {
+    const buyer = await fixture.newBuyer();
+    const first = await fixture.orderSeat(buyer);
+    const again = await fixture.tryAgain(buyer, first.id, {
+      payment_method: 1,
+      phone_number: phones.neverAnswers,
+    });
+    await fixture.bankTakes(first.id);
+    fixture.shop.clock.forward(MINUTE_MS);
+    await fixture.reconcile();
+    expect(await fixture.read(buyer, first.id)).toMatchObject({ payment_status: 2, replaced_by: null });
+    expect(await fixture.read(buyer, again.body.id)).toMatchObject({
+      payment_status: 3,
+      replaced_by: first.id,
+    });
+    await fixture.comeToRest();
+  });
+
+  it.each(["first", "second"])(
+    "when both are paid, and the %s is heard of first: one ticket, one refund",
+    async (heard) => {
+      const buyer = await fixture.newBuyer();
+      const first = await fixture.orderSeat(buyer);
+      const again = (
+        await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.neverAnswers })
+      ).body;
+      for (const { id } of [first, again]) await fixture.bankTakes(id);
+      const [sooner, later] = heard === "first" ? [first, again] : [again, first];
+      await fixture.shop.db.query("update payments set next_check_at = null where id = $1", [later.id]);
+      fixture.shop.clock.forward(MINUTE_MS);
+      await fixture.reconcile();
+      expect((await fixture.read(buyer, sooner.id)).payment_status).toBe(2);
+      await fixture.shop.db.query("update payments set next_check_at = $2 where id = $1", [
+        later.id,
+        fixture.shop.clock.now(),
+      ]);
+      await fixture.comeToRest();
+      expect(await fixture.read(buyer, later.id)).toMatchObject({
+        payment_status: 5,
+        money: "given_back",
+        refunds: [{ amount: "147.60", done: true }],
+        purchased_tickets: [],
+      });
+      expect(fixture.shop.mails.at(-1)?.text).toContain("dois pagamentos da mesma encomenda");
+    },
+  );
+
+  it("is refused when the payment waits no more, after five tries, and to others as if it were not there", async () => {
+    const buyer = await fixture.newBuyer();
+    const over = await fixture.orderSeat(buyer, phones.declines);
+    fixture.shop.clock.forward(6_000);
+    expect((await fixture.read(buyer, over.id)).money).toBe("none");
+    const body = { payment_method: 1, phone_number: phones.neverAnswers };
+    expect((await fixture.tryAgain(buyer, over.id, body)).body).toMatchObject({
+      code: "payment_ended",
+      status: 409,
+    });
+
+    let current = (await fixture.orderSeat(buyer)).id;
+    for (let tried = 1; tried < 5; tried += 1) {
+      current = (await fixture.tryAgain(buyer, current, body)).body.id;
+    }
+    expect((await fixture.tryAgain(buyer, current, body)).body).toMatchObject({ code: "hold_not_renewable" });
+    const stranger = await fixture.newBuyer();
+    expect((await fixture.tryAgain(stranger, current, body)).status).toBe(404);
+    expect((await fixture.tryAgain(buyer, current, { payment_method: 1 })).body).toMatchObject({
+      code: "invalid_input",
+      errors: [{ attr: "phone_number", code: "required" }],
+    });
+    await fixture.comeToRest();
+  });
+
+  it.each([
+    ["refuses it", () => Promise.resolve(null), "payment_refused"],
+    ["does not answer", () => Promise.reject(new Error("timed out")), "provider_unavailable"],
+  ] as const)(
+    "of which the provider says nothing good (%s) leaves the first waiting, with its hold and its charge",
+    async (_, start, code) => {
+      const buyer = await fixture.newBuyer();
+      const first = await fixture.orderSeat(buyer);
+      const sandbox = fixture.shop.providers.current;
+      fixture.shop.providers.current = { ...sandbox, start };
+      const again = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: "919999999" });
+      fixture.shop.providers.current = sandbox;
+      expect(again.body).toMatchObject({ code });
+      await fixture.shop.runJobs();
+      expect(await fixture.read(buyer, first.id)).toMatchObject({ payment_status: 1, replaced_by: null });
+      expect(await fixture.shop.taken(lunch.quota)).toBeGreaterThan(0);
+      await fixture.bankTakes(first.id);
+      await fixture.comeToRest();
+      expect(await fixture.read(buyer, first.id)).toMatchObject({ payment_status: 2, money: "taken" });
+    },
+  );
+
+  it("whose answer was lost, but which was paid, buys the tickets, and the first ends", async () => {
+    const buyer = await fixture.newBuyer();
+    const first = await fixture.orderSeat(buyer);
+    const sandbox = fixture.shop.providers.current;
+    let lost = "";
+    const start: typeof sandbox.start = async (request) => {
+      lost = request.paymentId;
+      await sandbox.start(request);
+      throw new Error("connection reset");
+    };
+    fixture.shop.providers.current = { ...sandbox, start };
+    const again = await fixture.tryAgain(buyer, first.id, {
+      payment_method: 1,
+      phone_number: phones.neverAnswers,
+    });
+    fixture.shop.providers.current = sandbox;
+    expect(again.body).toMatchObject({ code: "provider_unavailable" });
+    await fixture.bankTakes(lost);
+    fixture.shop.clock.forward(MINUTE_MS);
+    await fixture.reconcile();
+    expect(await fixture.read(buyer, lost)).toMatchObject({ payment_status: 2, money: "taken" });
+    expect(await fixture.read(buyer, first.id)).toMatchObject({ payment_status: 3, replaced_by: lost });
+    await fixture.comeToRest();
+  });
+
+  it("that comes when the first has just ended is ended too, and holds nothing", async () => {
+    const buyer = await fixture.newBuyer();
+    const first = await fixture.orderSeat(buyer);
+    const sandbox = fixture.shop.providers.current;
+    const start: typeof sandbox.start = async (request) => {
+      const started = await sandbox.start(request);
+      await fixture.shop.call("POST", `/tickets/payments/${first.id}/cancel/`, { token: buyer.token });
+      return started;
+    };
+    fixture.shop.providers.current = { ...sandbox, start };
+    const again = await fixture.tryAgain(buyer, first.id, {
+      payment_method: 1,
+      phone_number: phones.neverAnswers,
+    });
+    fixture.shop.providers.current = sandbox;
+    expect(again.body).toMatchObject({ code: "payment_ended" });
+    await fixture.shop.runJobs();
+    const charges = await fixture.shop.db.query<{ outcome: string }>(
+      `select outcome from sandbox_charges join payments on payments.id = payment_id
+         where order_id = (select order_id from payments where id = $1)`,
+      [first.id],
+    );
+    expect(charges.map(({ outcome }) => outcome)).toEqual(["cancel", "cancel"]);
+    await fixture.comeToRest();
+    const tries = await fixture.shop.db.query<{ status: number }>(
+      "select status from payments where order_id = (select order_id from payments where id = $1)",
+      [first.id],
+    );
+    expect(tries.map(({ status }) => status)).toEqual([3, 3]);
+  });
+
+  it("that was refused at its start rang nowhere, and is not counted", async () => {
+    const buyer = await fixture.newBuyer();
+    const first = await fixture.orderSeat(buyer);
+    const sandbox = fixture.shop.providers.current;
+    fixture.shop.providers.current = { ...sandbox, start: async () => null };
+    for (let wrong = 0; wrong < 6; wrong += 1) {
+      const again = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: "919999999" });
+      expect(again.body).toMatchObject({ code: "payment_refused" });
+    }
+    fixture.shop.providers.current = sandbox;
+    const paid = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
+    expect(paid.status).toBe(201);
+    fixture.shop.clock.forward(6_000);
+    expect(await fixture.read(buyer, paid.body.id)).toMatchObject({ payment_status: 2 });
+    await fixture.comeToRest();
+  });
+
+  it("stays the one that is waited for when the first, slow to start, is refused afterwards", async () => {
+    const buyer = await fixture.newBuyer();
+    const sandbox = fixture.shop.providers.current;
+    let again = "";
+    const start: typeof sandbox.start = async ({ paymentId }) => {
+      fixture.shop.providers.current = sandbox;
+      const body = { payment_method: 1, phone_number: phones.pays };
+      again = (await fixture.tryAgain(buyer, paymentId, body)).body.id;
+      return null;
+    };
+    fixture.shop.providers.current = { ...sandbox, start };
+    expect(await fixture.orderSeat(buyer)).toMatchObject({ code: "payment_refused" });
+    const [first] = await fixture.shop.db.query<object>(
+      `select status, current_payment_id as current, charge_over
+       from payments join orders on orders.id = order_id
+       where current_payment_id = $1 and payments.id <> $1`,
+      [again],
+    );
+    expect(first).toEqual({ status: 3, current: again, charge_over: true });
+    fixture.shop.clock.forward(6_000);
+    expect(await fixture.read(buyer, again)).toMatchObject({ payment_status: 2, money: "taken" });
+    await fixture.comeToRest();
+  });
+
+  it("is refused half an hour after the first: seats are not kept by asking", async () => {
+    const buyer = await fixture.newBuyer();
+    let current = (await fixture.orderSeat(buyer)).id;
+    for (let round = 0; round < 4; round += 1) {
+      fixture.shop.clock.forward(8 * MINUTE_MS);
+      const again = await fixture.tryAgain(buyer, current, {
+        payment_method: 1,
+        phone_number: phones.neverAnswers,
+      });
+      if (round < 3) current = again.body.id;
+      else expect(again.body).toMatchObject({ code: "hold_not_renewable" });
+    }
+    await fixture.comeToRest();
+  });
+});

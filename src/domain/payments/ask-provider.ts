@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { ChargeState } from "#outside/payments/provider.ts";
+import type { AppContext } from "../app-context.ts";
+import type { Cause } from "../orders/order-event-names.ts";
+import { nextCheckForLateMoney, nextCheckWhilePending } from "./check-times.ts";
+import { type Attempt, findAttempt } from "./find-attempts.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { chargeOf, type PaymentRow, payments } from "./tables.ts";
+
+/** Asks the attempt's provider and settles by the answer. The provider is asked outside any transaction. */
+export async function askAndSettle(ctx: AppContext, attempt: Attempt, cause: Cause): Promise<Attempt> {
+  return settlePayment(ctx, attempt, { answer: await ask(ctx, attempt.payment), cause });
+}
+
+/** The same for an order that its buyer does not want any more: where the charge is over, the order ends now. */
+export async function askAndGiveUp(ctx: AppContext, attempt: Attempt): Promise<Attempt> {
+  const answer = await ask(ctx, attempt.payment);
+  return settlePayment(ctx, attempt, { answer, cause: "buyer", givenUp: true });
+}
+
+/** The same for an attempt by its id, whether its time has come or not. */
+export async function askById(ctx: AppContext, paymentId: string, cause: Cause): Promise<void> {
+  const attempt = await findAttempt(ctx.db.read, paymentId);
+  if (attempt) await askAndSettle(ctx, attempt, cause);
+}
+
+/**
+ * The same, if its time has come. The poller that moves `next_check_at` ahead does the asking, so that of many pollers and
+ * processes one asks, and one that dies over it leaves the attempt to be asked about later.
+ */
+export async function askIfDue(ctx: AppContext, attempt: Attempt): Promise<Attempt> {
+  const now = ctx.clock.now();
+  const { payment } = attempt;
+  if (payment.nextCheckAt === null || payment.nextCheckAt > now) return attempt;
+  const claimed = await ctx.db.single
+    .update(payments)
+    .set(nextCheck(attempt, now))
+    .where(and(eq(payments.id, payment.id), isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)))
+    .returning();
+  return claimed[0] ? askAndSettle(ctx, { ...attempt, payment: claimed[0] }, "poll") : attempt;
+}
+
+/** What `next_check_at` becomes when the provider is about to be asked. */
+export function nextCheck({ payment, order }: Attempt, now: Date) {
+  const pending = payment.status === PaymentStatus.pending;
+  const checks = payment.checks + 1;
+  return {
+    checks,
+    nextCheckAt: pending
+      ? nextCheckWhilePending(checks, order.expiresAt, now)
+      : nextCheckForLateMoney(checks, order.expiresAt, now),
+  };
+}
+
+/** Null when the provider did not answer. */
+async function ask(ctx: AppContext, payment: PaymentRow): Promise<ChargeState | null> {
+  const provider = ctx.payments.named(payment.provider);
+  if (!provider) return null;
+  return provider.status(chargeOf(payment)).catch((err: unknown) => {
+    ctx.logger.warn(
+      { err, provider: provider.name, paymentId: payment.id },
+      "the provider did not answer for the payment's state",
+    );
+    return null;
+  });
+}

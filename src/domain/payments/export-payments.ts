@@ -1,0 +1,54 @@
+import { inArray } from "drizzle-orm";
+import type { ExportedPayment } from "#contract/accounts/account-export.ts";
+import type { Language } from "#contract/language.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "../content/in-language.ts";
+import { orderLines } from "../orders/tables.ts";
+import { couponDescription } from "../shop/coupons.ts";
+import { findTickets } from "../shop/tickets.ts";
+import { attempts } from "./find-attempts.ts";
+import { listPayments } from "./show-payments.ts";
+import { payments } from "./tables.ts";
+
+/** More than anybody has. */
+const ALL = { offset: 0, limit: 1_000_000 };
+
+/** All of a person's payments as they see them, with what is kept of them besides; newest first. */
+export async function exportPayments(
+  reads: Reads,
+  signupId: string,
+  language: Language,
+): Promise<ExportedPayment[]> {
+  const { results } = await listPayments(reads, signupId, ALL, language);
+  const ids = results.map(({ id }) => id);
+  const rows = await attempts(reads).where(inArray(payments.id, ids));
+  const orderIds = [...new Set(rows.map(({ order }) => order.id))];
+  const lines = await reads.select().from(orderLines).where(inArray(orderLines.orderId, orderIds));
+  const tickets = await findTickets(reads, [...new Set(lines.map(({ ticketId }) => ticketId))]);
+  const nameOf = (ticketId: number) => {
+    const found = tickets.get(ticketId);
+    return found ? inLanguage(found.ticket, language).name : "";
+  };
+  return Promise.all(
+    results.map(async (shown) => {
+      const row = rows.find(({ payment }) => payment.id === shown.id);
+      if (!row) throw new Error(`Payment ${shown.id} was not found again`);
+      const { payment, order } = row;
+      return {
+        ...shown,
+        net: centsToDecimal(order.netCents),
+        vat: centsToDecimal(order.vatCents),
+        phone_number: payment.phoneNumber,
+        coupon: order.couponId === null ? null : await couponDescription(reads, order.couponId, language),
+        lines: lines
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ ticketId, quantity, unitPriceCents }) => ({
+            ticket: nameOf(ticketId),
+            quantity,
+            unit_price: centsToDecimal(unitPriceCents),
+          })),
+      };
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { ChargeState } from "#outside/payments/provider.ts";
+import type { OrderState } from "../orders/tables.ts";
+
+/** What an answer of the provider makes of a payment attempt and its order. */
+export type Transition =
+  /** Nothing has changed, or nothing may change any more. */
+  | "stay"
+  /** The money came while the order was pending, for whichever of its attempts: the tickets are issued. */
+  | "complete"
+  /** The money came after the order had closed: tickets if there are any left, else the money goes back. */
+  | "rescue"
+  /** The order is paid already, by another attempt: this money goes back. */
+  | "refund_second"
+  /** The money is not the sum that was asked for: it goes back. */
+  | "refund"
+  | "cancel"
+  | "fail";
+
+/**
+ * The one state table (design: PENDING → COMPLETED | CANCELLED | FAILED; COMPLETED → REFUNDED; late money as above).
+ * Paid never goes back to failed, and every captured euro is a ticket or a refund.
+ */
+export function transitionFor(
+  status: PaymentStatus,
+  order: { state: OrderState; totalCents: number },
+  answer: ChargeState,
+): Transition {
+  if (status === PaymentStatus.completed || status === PaymentStatus.refunded) return "stay";
+  if (answer.state !== "captured") return status === PaymentStatus.pending ? endedAs(answer.state) : "stay";
+  if (order.state === "completed" || order.state === "refunded") return "refund_second";
+  if (answer.amountCents !== order.totalCents) return "refund";
+  return order.state === "pending" ? "complete" : "rescue";
+}
+
+function endedAs(state: Exclude<ChargeState["state"], "captured">): Transition {
+  switch (state) {
+    case "declined":
+      return "fail";
+    case "cancelled":
+      return "cancel";
+    // The order has an end of its own, which may be later: meanwhile the buyer may pay in another way.
+    case "expired":
+    case "waiting":
+    case "unknown":
+      return "stay";
+  }
+}
+
+/** Whether an answer means that this charge will bring no money any more. */
+export function saysOver({ state }: ChargeState): boolean {
+  return state === "declined" || state === "cancelled" || state === "expired";
+}

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { ChargeState } from "#outside/payments/provider.ts";
+import type { AppContext } from "../app-context.ts";
+import { closeOrder } from "../orders/close-order.ts";
+import { completeOrders } from "../orders/complete-orders.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
+import { reserveAgain } from "../orders/reserve-again.ts";
+import type { OrderRow } from "../orders/tables.ts";
+import { refundCapture } from "../refunds/refund-capture.ts";
+import { endAttempt, replaceAttempts } from "./end-attempt.ts";
+import type { Heard } from "./heard.ts";
+import { saysOver, transitionFor } from "./payment-transitions.ts";
+import { payments } from "./tables.ts";
+
+type SettleContext = Pick<AppContext, "jobs" | "clock" | "invoices">;
+type Captured = Extract<ChargeState, { state: "captured" }>;
+
+/** A provider that has been silent this long after the order's end is taken to have nothing: its window is long past. */
+const SILENCE_MS = 30 * 60_000;
+
+/** Nothing is released before the provider has answered, or its own window is long past. */
+export function holdHasEnded(order: OrderRow, answer: ChargeState | null, now: Date): boolean {
+  const answered = answer !== null;
+  const endsAt = order.expiresAt.getTime() + (answered ? 0 : SILENCE_MS);
+  return now.getTime() >= endsAt;
+}
+
+/** Settles an attempt of a locked order by the state table, whatever the order's other attempts are. */
+export async function settleLocked(
+  tx: Transaction,
+  ctx: SettleContext,
+  locked: LockedOrder,
+  heard: Heard,
+): Promise<void> {
+  // The buyer gives up what nobody has paid: a charge that is over then was theirs to end.
+  const answer = heard.givenUp && heard.answer?.state === "expired" ? CANCELLED : heard.answer;
+  switch (transitionFor(locked.payment.status, locked.order, answer ?? WAITING)) {
+    case "stay":
+      return stay(tx, ctx, locked, { ...heard, answer });
+    case "complete":
+      return complete(tx, ctx, locked, answer as Captured, heard);
+    case "rescue": {
+      const order = await reserveAgain(tx, locked.order);
+      if (order) return complete(tx, ctx, { ...locked, order }, answer as Captured, heard);
+      return refund(tx, ctx, locked, answer as Captured, heard, "late_without_stock");
+    }
+    case "refund_second":
+      return refund(tx, ctx, locked, answer as Captured, heard, "paid_twice");
+    case "refund":
+      return refund(tx, ctx, locked, answer as Captured, heard, "wrong_amount");
+    case "cancel":
+      return endAttempt(tx, ctx, locked, { as: "cancelled", chargeOver: true, ...heard, answer });
+    case "fail":
+      return endAttempt(tx, ctx, locked, { as: "declined", chargeOver: true, ...heard, answer });
+  }
+}
+
+const WAITING = { state: "waiting" } as const;
+const CANCELLED = { state: "cancelled" } as const;
+
+async function stay(
+  tx: Transaction,
+  ctx: SettleContext,
+  locked: LockedOrder,
+  { answer, cause }: Heard,
+): Promise<void> {
+  const { payment, order } = locked;
+  if (payment.status === PaymentStatus.pending) {
+    if (!holdHasEnded(order, answer, ctx.clock.now())) return;
+    // What the provider does not know at the end never began. Else it could still be paid, by a buyer who was told that
+    // it is over and has ordered anew.
+    const chargeOver = answer !== null && (saysOver(answer) || answer.state === "unknown");
+    if (!chargeOver) await ctx.jobs.enqueue(tx, "end-charge", { paymentId: payment.id });
+    return endAttempt(tx, ctx, locked, { as: "expired", chargeOver, answer, cause });
+  }
+  const hasEnded = payment.status === PaymentStatus.cancelled || payment.status === PaymentStatus.failed;
+  if (hasEnded && answer && saysOver(answer) && !payment.chargeOver) {
+    await tx.update(payments).set({ chargeOver: true }).where(eq(payments.id, payment.id));
+  }
+}
+
+/** Issues the tickets by this attempt, whatever it was before; the others that wait end. */
+async function complete(
+  tx: Transaction,
+  ctx: SettleContext,
+  { payment, order, others }: LockedOrder,
+  answer: Captured,
+  { cause }: Heard,
+): Promise<void> {
+  if (payment.status !== PaymentStatus.pending) {
+    const pending = { status: PaymentStatus.pending };
+    await tx.update(payments).set(pending).where(eq(payments.id, payment.id));
+  }
+  await replaceAttempts(tx, ctx, order, others, { cause, now: ctx.clock.now() });
+  const { amountCents, reference } = answer;
+  const capture = { paymentId: payment.id, amountCents, reference, cause, answer };
+  const [completion] = await completeOrders(tx, ctx, [capture], { anyAttempts: true });
+  if (!completion?.completed) throw new Error(`Order ${order.id} was not completed by payment ${payment.id}`);
+}
+
+/** The money goes back; an order that waited for nothing else ends with it. */
+async function refund(
+  tx: Transaction,
+  ctx: SettleContext,
+  { payment, order, others }: LockedOrder,
+  answer: Captured,
+  { cause }: Heard,
+  reason: "late_without_stock" | "paid_twice" | "wrong_amount",
+): Promise<void> {
+  await refundCapture(tx, ctx, { payment, answer, reason, cause });
+  const now = ctx.clock.now();
+  const otherWaits = others.some(({ status }) => status === PaymentStatus.pending);
+  if (order.state === "pending" && !otherWaits)
+    await closeOrder(tx, order, { state: "cancelled", cause, paymentId: payment.id, answer, now });
+}

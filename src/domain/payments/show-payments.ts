@@ -1,0 +1,113 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { prepared } from "#db/prepared.ts";
+import type { Reads } from "#db/transaction.ts";
+import { orders } from "../orders/tables.ts";
+import { type RefundRow, refunds } from "../refunds/tables.ts";
+import { findPurchasesOf } from "../wallet/purchases.ts";
+import { type Attempt, findAttemptsOf } from "./find-attempts.ts";
+import { payments } from "./tables.ts";
+
+export async function listPayments(
+  reads: Reads,
+  signupId: string,
+  page: { offset: number; limit: number },
+  language: Language,
+): Promise<{ count: number; results: Payment[] }> {
+  const [total] = await reads
+    .select({ count: count() })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(orders.signupId, signupId));
+  const found = await findAttemptsOf(reads, signupId, page);
+  return { count: total?.count ?? 0, results: await showPayments(reads, found, language) };
+}
+
+export async function showPayment(reads: Reads, attempt: Attempt, language: Language): Promise<Payment> {
+  const [shown] = await showPayments(reads, [attempt], language);
+  if (!shown) throw new Error("A payment was not shown");
+  return shown;
+}
+
+async function showPayments(reads: Reads, shown: readonly Attempt[], language: Language): Promise<Payment[]> {
+  // Only what was paid once has purchases or refunds; a buyer who waits is answered without looking.
+  const paid = shown.filter(({ payment }) => payment.capturedCents > 0 || isDone(payment.status));
+  const [purchases, refunded] = await Promise.all([
+    findPurchasesOf(
+      reads,
+      paid.filter(isCurrent).map(({ order }) => order),
+      language,
+    ),
+    findRefundsOf(
+      reads,
+      paid.map(({ payment }) => payment.id),
+    ),
+  ]);
+  return shown.map((attempt) => {
+    const { payment, order } = attempt;
+    const given = refunded.get(payment.id) ?? [];
+    return {
+      id: payment.id,
+      payment_status: payment.status,
+      payment_method: payment.method,
+      created_at: payment.createdAt.toISOString(),
+      expires_at: order.expiresAt.toISOString(),
+      redirect_url: payment.redirectUrl,
+      amount: centsToDecimal(order.totalCents),
+      renewable: payment.status === PaymentStatus.pending && !order.renewed,
+      replaced_by: replacedBy(attempt),
+      money: moneyOf(attempt, given),
+      refunds: given.map((refund) => ({
+        id: refund.id,
+        amount: centsToDecimal(refund.amountCents),
+        done: refund.status === "done",
+        created_at: refund.createdAt.toISOString(),
+      })),
+      purchased_tickets: isCurrent(attempt) ? (purchases.get(order.id) ?? []) : [],
+    };
+  });
+}
+
+const isDone = (status: PaymentStatus) =>
+  status === PaymentStatus.completed || status === PaymentStatus.refunded;
+
+const isCurrent = ({ payment, order }: Attempt) => order.currentPaymentId === payment.id;
+
+/** The attempt that counts in the place of one that was cancelled for it, or whose money went back. */
+function replacedBy(attempt: Attempt): string | null {
+  const { status } = attempt.payment;
+  const over = status === PaymentStatus.cancelled || status === PaymentStatus.refunded;
+  return over && !isCurrent(attempt) ? attempt.order.currentPaymentId : null;
+}
+
+/** Where the buyer's money is, as far as the provider has said. */
+function moneyOf({ payment }: Attempt, given: readonly RefundRow[]): Payment["money"] {
+  switch (payment.status) {
+    case PaymentStatus.pending:
+      return "asking";
+    case PaymentStatus.completed:
+      return "taken";
+    case PaymentStatus.cancelled:
+    case PaymentStatus.failed:
+      return payment.chargeOver ? "none" : "asking";
+    case PaymentStatus.refunded:
+      return given.every((refund) => refund.status === "done") ? "given_back" : "going_back";
+  }
+}
+
+async function findRefundsOf(reads: Reads, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return new Map<string, RefundRow[]>();
+  const rows = await refundsOf(reads).execute({ ids: paymentIds });
+  return Map.groupBy(rows, (refund) => refund.paymentId);
+}
+
+const refundsOf = prepared("refunds_of_payments", (reads) =>
+  reads
+    .select()
+    .from(refunds)
+    .where(sql`${refunds.paymentId} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(refunds.createdAt),
+);

@@ -1,0 +1,30 @@
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
+
+/** Attempts to pay an order: they bring money, and reserve nothing. */
+export const payments = pgTable("payments", {
+  id: uuid().primaryKey(),
+  orderId: uuid("order_id").notNull(),
+  status: smallint().$type<PaymentStatus>().notNull(),
+  method: smallint().$type<PaymentMethod>().notNull(),
+  phoneNumber: text("phone_number").notNull().default(""),
+  provider: text().notNull(),
+  providerReference: text("provider_reference"),
+  redirectUrl: text("redirect_url"),
+  capturedCents: integer("captured_cents").notNull().default(0),
+  /** The provider has said that no money will come any more. */
+  chargeOver: boolean("charge_over").notNull().default(false),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  settledAt: timestamp("settled_at", { withTimezone: true }),
+  nextCheckAt: timestamp("next_check_at", { withTimezone: true }),
+  checks: integer().notNull().default(0),
+});
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** An attempt's charge, as its provider is asked about it. An attempt without a provider has none. */
+export const chargeOf = (payment: PaymentRow): ChargeName => ({
+  paymentId: payment.id,
+  reference: payment.providerReference,
+  method: payment.method as PaidMethod,
+});

@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
+import { findBreachesIn } from "#tests/ledger.ts";
+import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { resolveTask } from "../tasks/resolve-task.ts";
+import { openTasks } from "../tasks/tasks.ts";
+import { refundUnits } from "./refund-units.ts";
+
+let shop: TestApp;
+let sandbox: PaymentProvider;
+let buyers = 0;
+beforeAll(async () => {
+  shop = await openTestApp();
+  sandbox = shop.providers.current;
+});
+afterEach(async () => {
+  shop.providers.current = sandbox;
+  expect(shop.bugs).toEqual([]);
+});
+afterAll(() => shop.close());
+
+/** A refund that is done and of which the buyer was told. */
+async function refunded() {
+  buyers += 1;
+  const buyer = await shop.buyer(`undone${buyers}@example.pt`);
+  const { body } = await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952);
+  shop.clock.forward(2_000);
+  const reference = await referenceOf(shop, body.id);
+  await postHint(shop, reference);
+  const { id } = await refundUnits(shop.app, { paymentId: body.id, reason: "asked_for" }, "organiser");
+  await shop.runJobs();
+  const show = async () =>
+    (await shop.call<Payment>("GET", `/tickets/payments/${body.id}/`, { token: buyer.token })).body;
+  expect((await show()).refunds).toMatchObject([{ done: true }]);
+  return { refundId: id, reference, show };
+}
+/** A provider whose webhooks are about this refund. */
+const naming = (refundId: string, more: Partial<PaymentProvider>): PaymentProvider => ({
+  ...sandbox,
+  readWebhook: (delivery) => {
+    const hint = sandbox.readWebhook(delivery);
+    return hint && hint !== "nothing" ? { ...hint, refundId } : hint;
+  },
+  ...more,
+});
+const tasksOn = async (refundId: string) =>
+  (await openTasks(shop.db.read)).filter(({ subject }) => subject === refundId);
+
+it("a refund that fails after it was done is done no more, and becomes a task of the organiser, once however often the provider tells", async () => {
+  const { refundId, reference, show } = await refunded();
+  const mails = shop.mails.length;
+  await shop.db.query("delete from sandbox_refunds where refund_id = $1", [refundId]);
+  shop.providers.current = naming(refundId, {
+    refund: () => Promise.reject(new RefundRefused("The refund is failed: expired_or_canceled_card")),
+  });
+  for (const eventId of ["undone-1", "undone-1", "undone-2"])
+    expect((await postHint(shop, reference, { eventId })).status).toBe(200);
+  await shop.runJobs();
+  expect((await show()).refunds).toMatchObject([{ done: false }]);
+  const tasks = await tasksOn(refundId);
+  expect(tasks).toMatchObject([{ kind: "refund_failed", detail: expect.stringContaining("canceled_card") }]);
+  // The organiser is told why; the buyer, that it did not arrive.
+  expect(shop.mails.slice(mails).map(({ text }) => text.includes("canceled_card"))).toEqual([true, false]);
+  shop.providers.current = sandbox;
+  expect(await findBreachesIn(shop)).toEqual([]);
+
+  // Once it was given back by hand, no hint undoes that.
+  await resolveTask(shop.app, tasks[0]?.id ?? "");
+  shop.providers.current = naming(refundId, {
+    refund: () => Promise.reject(new RefundRefused("The refund is failed")),
+  });
+  await postHint(shop, reference, { eventId: "undone-3" });
+  await shop.runJobs();
+  expect((await show()).refunds).toMatchObject([{ done: true }]);
+  expect(await tasksOn(refundId)).toEqual([]);
+});
+
+it("a hint about a refund that is still done, or that is not this payment's, changes nothing", async () => {
+  const [one, other] = [await refunded(), await refunded()];
+  for (const refundId of [one.refundId, other.refundId]) {
+    shop.providers.current = naming(refundId, {});
+    await postHint(shop, one.reference, { eventId: `about-${refundId}` });
+  }
+  expect(shop.queue.map(({ data }) => data)).toEqual([{ refundId: one.refundId }]);
+  await shop.runJobs();
+  expect((await one.show()).refunds).toMatchObject([{ done: true }]);
+  expect(await tasksOn(one.refundId)).toEqual([]);
+});
+
+it("a provider that does not answer about a refund is asked again", async () => {
+  const { refundId, reference, show } = await refunded();
+  shop.providers.current = naming(refundId, { refund: () => Promise.reject(new Error("connection reset")) });
+  await postHint(shop, reference, { eventId: "silent" });
+  await expect(shop.runJobs()).rejects.toThrow("connection reset");
+  expect((await show()).refunds).toMatchObject([{ done: true }]);
+});

@@ -1,0 +1,31 @@
+import { RefundRefused } from "#outside/payments/provider.ts";
+import type { AppContext } from "../app-context.ts";
+import { chargeOf } from "../payments/tables.ts";
+import { failRefund } from "./fail-refund.ts";
+import { findRefund } from "./find-refund.ts";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "check-refund": { refundId: string };
+  }
+}
+
+/**
+ * Asks about a refund that a webhook names: a bank can send money back days after the provider called the refund done.
+ * The provider knows the refund by its id, so that asking makes no second one. What it has done is booked by the job
+ * that began it.
+ */
+export async function checkRefund(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
+  const found = await findRefund(ctx.db.read, refundId);
+  if (!found || found.refund.status === "failed" || found.refund.byHand) return;
+  const { refund, payment } = found;
+  const provider = ctx.payments.named(payment.provider);
+  if (!provider) throw new Error(`No provider to ask about refund ${refundId}`);
+  if (!provider.repeatable) return;
+  try {
+    await provider.refund(chargeOf(payment), refund.amountCents, refund.id);
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    await ctx.db.transaction((tx) => failRefund(tx, ctx, found, ["begun", "done"], error.message));
+  }
+}

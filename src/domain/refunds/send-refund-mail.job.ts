@@ -1,0 +1,45 @@
+import { findSignups } from "../accounts/signups.ts";
+import type { AppContext } from "../app-context.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { requireRefund } from "./find-refund.ts";
+import { refundEmail } from "./refund.email.tsx";
+import { refundProblemEmail } from "./refund-problem.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-refund-mail": { refundId: string };
+    "send-refund-problem-mail": { refundId: string };
+  }
+}
+
+/** Tells the buyer that the money goes back and why, unless they have erased their account since. */
+export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
+  const { refund, language, erased, facts } = await readRefund(ctx, refundId);
+  if (erased) return;
+  await sendMail(ctx, language, (sender) => refundEmail({ ...sender, ...facts, note: refund.note }));
+}
+
+/** Tells the buyer that the money did not go back by itself, unless somebody has given it back by now. */
+export async function sendRefundProblemMail(
+  ctx: AppContext,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const { refund, language, erased, facts } = await readRefund(ctx, refundId);
+  if (erased || refund.status !== "failed") return;
+  await sendMail(ctx, language, (sender) => refundProblemEmail({ ...sender, ...facts }));
+}
+
+async function readRefund(ctx: AppContext, refundId: string) {
+  const { refund, payment, order } = await requireRefund(ctx.db.read, refundId);
+  const buyer = (await findSignups(ctx.db.read, [order.signupId])).get(order.signupId);
+  if (!buyer) throw new Error(`Payment ${payment.id} has no buyer`);
+  const facts = {
+    refundId,
+    to: buyer.email,
+    name: buyer.fullName,
+    paymentId: payment.id,
+    amountCents: refund.amountCents,
+    reason: refund.reason,
+  };
+  return { refund, language: order.language, erased: buyer.erasedAt !== null, facts };
+}

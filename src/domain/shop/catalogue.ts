@@ -1,0 +1,50 @@
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import type { Database } from "#db/transaction.ts";
+import { countContentChanges } from "../content/content-changes.ts";
+import { currentEdition } from "../edition/current-edition.ts";
+import { findAllOrderTickets, type OrderTicket } from "./order-tickets.ts";
+
+/** Everything that prices an order, as it was at one version of the content. */
+export interface Catalogue {
+  version: number;
+  tickets: ReadonlyMap<number, OrderTicket>;
+  /** Basis points. */
+  vatRateBp: number;
+  refundSteps: readonly RefundStep[];
+}
+
+const known = new WeakMap<Database, Promise<Catalogue>>();
+
+/**
+ * The catalogue as this process last read it. It can be stale: a statement that relies on it compares `version` with the
+ * database's own, and its caller reads the catalogue anew when they differ.
+ */
+export function cachedCatalogue(db: Database): Promise<Catalogue> {
+  return known.get(db) ?? readCatalogue(db);
+}
+
+/** The catalogue as it is now. Throws `not_found` on an empty database. */
+export function readCatalogue(db: Database): Promise<Catalogue> {
+  const reading = read(db);
+  known.set(db, reading);
+  reading.catch(() => {
+    if (known.get(db) === reading) known.delete(db);
+  });
+  return reading;
+}
+
+async function read({ read: reads }: Database): Promise<Catalogue> {
+  // First of all, so that what changes meanwhile makes this version stale.
+  const version = await countContentChanges(reads);
+  const [{ vatRateBp, refundSteps }, tickets] = await Promise.all([
+    currentEdition(reads),
+    findAllOrderTickets(reads),
+  ]);
+  return { version, tickets, vatRateBp, refundSteps };
+}
+
+/** The cached catalogue if it is the current one, else the current one. */
+export async function currentCatalogue(db: Database): Promise<Catalogue> {
+  const [cached, version] = await Promise.all([cachedCatalogue(db), countContentChanges(db.read)]);
+  return cached.version === version ? cached : readCatalogue(db);
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { coupons } from "./tables.ts";
+
+/** Reserves one use, locking the coupon's row until the transaction ends. Resolves to whether one was left. */
+export async function reserveCoupon(tx: Transaction, couponId: number): Promise<boolean> {
+  const reserved = await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))))
+    .returning({ id: coupons.id });
+  return reserved.length > 0;
+}
+
+/** Gives one use back. */
+export async function releaseCoupon(tx: Transaction, couponId: number): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ used: sql`${coupons.used} - 1` })
+    .where(eq(coupons.id, couponId));
+}

@@ -1,0 +1,41 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { quotas } from "./tables.ts";
+
+/** Units per quota id. */
+export type Units = ReadonlyMap<number, number>;
+
+/**
+ * Reserves units of quotas, all or none, in id order, so that two orders never wait for each other in a ring. Call it
+ * last: each row stays locked until the commit. Resolves to whether there were enough.
+ */
+export async function reserveQuotas(tx: Transaction, units: Units): Promise<boolean> {
+  const wanted = inIdOrder(units);
+  const answers = await Promise.all(
+    wanted.map(([quotaId, count]) =>
+      tx
+        .update(quotas)
+        .set({ taken: sql`${quotas.taken} + ${count}` })
+        .where(and(eq(quotas.id, quotaId), lte(sql`${quotas.taken} + ${count}`, quotas.size)))
+        .returning({ id: quotas.id }),
+    ),
+  );
+  const reserved = wanted.filter((_, index) => (answers[index]?.length ?? 0) > 0);
+  if (reserved.length === wanted.length) return true;
+  await releaseQuotas(tx, new Map(reserved));
+  return false;
+}
+
+/** Gives units back, in the same order. */
+export async function releaseQuotas(tx: Transaction, units: Units): Promise<void> {
+  await Promise.all(
+    inIdOrder(units).map(([quotaId, count]) =>
+      tx
+        .update(quotas)
+        .set({ taken: sql`${quotas.taken} - ${count}` })
+        .where(eq(quotas.id, quotaId)),
+    ),
+  );
+}
+
+const inIdOrder = (units: Units) => [...units].sort(([a], [b]) => a - b);

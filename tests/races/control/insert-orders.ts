@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import type { OrderDraft } from "#domain/orders/draft-order.ts";
+import type { InsertOutcome } from "#domain/orders/insert-orders.ts";
+import { orderLines, orders } from "#domain/orders/tables.ts";
+import { payments } from "#domain/payments/tables.ts";
+import { coupons, quotas } from "#domain/shop/tables.ts";
+
+/** Between reading and writing: on a quiet machine the gap alone may be too short for a second buyer to fall into. */
+const SECONDS_BETWEEN = 0.02;
+
+/** The negative control: orders taken as many shops do, by reading what is left and then writing, without a lock. */
+export async function insertOrders(tx: Transaction, drafts: readonly OrderDraft[]): Promise<InsertOutcome[]> {
+  return Promise.all(drafts.map((draft) => insertWithoutLocks(tx, draft)));
+}
+
+async function insertWithoutLocks(
+  tx: Transaction,
+  { order, payment, lines }: OrderDraft,
+): Promise<InsertOutcome> {
+  const [coupon] =
+    order.couponId === null ? [] : await tx.select().from(coupons).where(eq(coupons.id, order.couponId));
+  if (coupon && coupon.maxUses !== null && coupon.used >= coupon.maxUses) return { kind: "coupon" };
+  const wanted = Object.entries(order.reservedQuotas);
+  const found = await Promise.all(
+    wanted.map(async ([quotaId, units]) => {
+      const [quota] = await tx
+        .select()
+        .from(quotas)
+        .where(eq(quotas.id, Number(quotaId)));
+      return { id: Number(quotaId), units, taken: quota?.taken ?? 0, size: quota?.size ?? 0 };
+    }),
+  );
+  const short = found.find(({ taken, units, size }) => taken + units > size);
+  if (short) return { kind: "short", quotaId: short.id };
+  await tx.execute(sql`select pg_sleep(${SECONDS_BETWEEN}::float8)`);
+  await tx.insert(payments).values(payment);
+  await tx.insert(orders).values(order);
+  await tx.insert(orderLines).values(
+    lines.map(({ ticket, quantity }) => ({
+      orderId: order.id,
+      ticketId: ticket.id,
+      quantity,
+      unitPriceCents: ticket.priceCents,
+    })),
+  );
+  for (const { id, units, taken } of found)
+    await tx
+      .update(quotas)
+      .set({ taken: taken + units })
+      .where(eq(quotas.id, id));
+  if (coupon)
+    await tx
+      .update(coupons)
+      .set({ used: coupon.used + 1 })
+      .where(eq(coupons.id, coupon.id));
+  return { kind: "inserted" };
+}
