@@ -5,8 +5,8 @@ import { type EntryContext, ServerRouter } from "react-router";
 export const streamTimeout = 30_000;
 
 /**
- * The whole document at once: a page is small, it is cached by its URL, and its inline scripts can only be
- * hashed for the Content-Security-Policy when all of them are there.
+ * Renders the whole document before responding: its inline scripts are hashed for the Content-Security-Policy, and
+ * pages are cached whole.
  */
 export default async function handleRequest(
   request: Request,
@@ -16,7 +16,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failed = false;
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // Nothing is worth sending later than the rest.
+    // No part is streamed later than the rest.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failed = true;

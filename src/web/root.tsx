@@ -32,10 +32,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath(filePaths.feed()) },
 ];
 
-/** The document, around pages and around the error page alike. */
+/** The document around pages and the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme script puts `dark` here before React looks.
+    // The theme script adds `dark` here before hydration.
     <html lang={getLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -24,7 +24,7 @@ export default [
     route("terms", "legal/terms.tsx"),
     route("*", "errors/not-found.tsx"),
   ]),
-  // For machines: search engines, those who share a page, feed readers, home screens.
+  // For machines: search engines, link previews, feed readers, home screens.
   route("share/*", "seo/share-images/share-route.ts"),
   route("sitemap.xml", "seo/sitemap-route.ts"),
   route("robots.txt", "seo/robots-route.ts"),

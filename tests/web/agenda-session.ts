@@ -1,6 +1,6 @@
 import type { ListedSession } from "#web/agenda/programme.ts";
 
-/** A session for tests: `"2025-10-27 10:00"` in Lisbon, which has the time of UTC that week. */
+/** A session for tests. `start`: `"2025-10-27 10:00"` in Lisbon, which is UTC that week. */
 export function testSession(
   id: number,
   start: string,

@@ -20,7 +20,7 @@ export const payment: CheckoutPayment = {
 export const card: CheckoutPayment = { ...payment, payment_method: 2, redirect_url: "/sandbox/card/x" };
 export const paid: CheckoutPayment = { ...payment, payment_status: 2, money: "taken" };
 export const cancelled: CheckoutPayment = { ...payment, payment_status: 3, money: "none" };
-/** Begun two minutes later, by another tab or device, or by a press here. */
+/** A later attempt, begun two minutes after the first. */
 export const paymentRetry: CheckoutPayment = {
   ...payment,
   id: "0198c0de-0000-7000-8000-000000000002",

@@ -7,11 +7,11 @@ import { Picture } from "../ui/media/picture.tsx";
 const picture = {
   width: 1600,
   height: 1000,
-  // On a phone it stands upright: cut from one twice as wide as the screen.
+  // On a phone the picture is portrait: a crop of one twice as wide as the screen.
   sizes: "(min-width: 40rem) 100vw, 200vw",
 };
 
-/** The city as a drawing; the map itself is elsewhere, and is loaded by nobody who has not asked for it. */
+/** The city as a drawing. The interactive map is on another site, behind a link. */
 export function CityMap({ city }: { city: string }) {
   return (
     <section aria-labelledby="about-map" className="relative border-y border-text">
@@ -27,7 +27,7 @@ export function CityMap({ city }: { city: string }) {
           className={`aspect-[4/5] w-full object-cover sm:aspect-[16/10] menu:aspect-[2/1] ${theme}`}
         />
       ))}
-      {/* Over the map only where that leaves every number in sight. */}
+      {/* Over the map only on screens wide enough to show every number. */}
       <div className="page border-t border-text py-8 sm:py-10 xl:absolute xl:inset-x-0 xl:bottom-10 xl:border-0 xl:py-0">
         <div className="md:flex md:items-end md:justify-between md:gap-12 xl:block xl:w-fit xl:max-w-[26rem] xl:border xl:border-text xl:bg-ground xl:p-8">
           <div className="max-w-xl">

@@ -2,7 +2,7 @@ import { m } from "#messages/messages.js";
 import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 import { TicketsLink } from "./tickets-link.tsx";
 
-/** Whose it is. */
+/** Who makes the event. */
 export function Community({ seed }: { seed: number }) {
   return (
     <section className="relative isolate overflow-hidden border-t border-text">

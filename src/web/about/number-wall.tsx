@@ -14,7 +14,7 @@ const figures: readonly { value: (of: Edition["statistics"]) => string; label: (
   { value: (of) => `+${of.partners}`, label: m.about_partners },
 ];
 
-/** The year as a poster of numbers, which run on like words; every second one is an outline, as in the banner. */
+/** The year's figures as one line of large numbers; every second one is outlined, as in the banner. */
 export function NumberWall({ statistics }: { statistics: Edition["statistics"] }) {
   return (
     <section

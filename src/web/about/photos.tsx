@@ -15,7 +15,7 @@ const photos = [
   m.about_photo_showcase,
 ].map((alt, index) => ({ id: index + 1, src: `/pictures/about-${index + 1}.webp`, alt }));
 
-/** Passes by itself, without arrows (spec section 2). */
+/** Plays by itself, without arrows (spec section 2). */
 export function Photos() {
   return (
     <div className="overflow-x-clip py-14 pl-[clamp(1rem,4vw,4rem)] sm:py-20">

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 
-/** To the login, which leads to the checkout or the tickets (spec section 2). */
+/** Links to the login, which goes on to the checkout or the tickets (spec section 2). */
 export function TicketsLink({ className = "" }: { className?: string }) {
   return (
     <ButtonLink

@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
 
-/** Below the agenda: the whole programme for one's calendar, and the way to a ticket. */
+/** Below the agenda: the whole programme for a calendar app, and a link to the tickets. */
 export function AgendaFooter() {
   return (
     <section className="border-t border-text print:hidden">

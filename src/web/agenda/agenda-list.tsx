@@ -11,7 +11,7 @@ import type { Programme } from "./programme.ts";
 import { useAgendaQuery } from "./use-agenda-query.ts";
 import { useServerMinute } from "./use-server-minute.ts";
 
-/** The agenda as its address asks for it. */
+/** The agenda as its address describes it. */
 export function AgendaList({ programme }: { programme: Programme }) {
   const { days } = useEdition();
   const now = useServerMinute();
@@ -31,7 +31,7 @@ export function AgendaList({ programme }: { programme: Programme }) {
   );
 }
 
-/** What shows when no day is named: the first, and once the page is alive on a day of the event, that day. */
+/** The day shown when the address names none: the first day; after hydration, today if the event is on. */
 function todayOrFirst(days: readonly string[], now: number | null): string | null {
   const today = now === null ? null : dayOf(new Date(now).toISOString());
   return days.find((day) => day === today) ?? days[0] ?? null;

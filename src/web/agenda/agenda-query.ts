@@ -4,20 +4,20 @@ import type { Choice, Programme } from "./programme.ts";
 
 export type AgendaView = (typeof agendaViews)[number];
 
-/** What an agenda's address asks to see. */
+/** What an agenda's address shows. */
 export interface AgendaQuery {
   view: AgendaView;
-  /** `2025-10-27`; null: none is named. */
+  /** `2025-10-27`; null if the address names none. */
   day: string | null;
   type: Choice | null;
   stage: Choice | null;
-  /** Searched for on all days. */
+  /** A search, on all days. */
   text: string;
-  /** Somebody's agenda that was shared: the ids of its sessions. */
+  /** A shared agenda: the ids of its sessions. */
   shared: readonly number[] | null;
 }
 
-/** Reads `?vista=grelha&dia=27&tipo=workshop&palco=castelo-de-leiria&q=…&sessoes=1,5`. What it does not know asks for nothing. */
+/** Reads `?vista=grelha&dia=27&tipo=workshop&palco=castelo-de-leiria&q=…&sessoes=1,5`; unknown values are ignored. */
 export function readQuery(
   search: URLSearchParams,
   { types, stages }: Pick<Programme, "types" | "stages">,
@@ -34,12 +34,12 @@ export function readQuery(
   };
 }
 
-/** Whether it shows sessions by the filters; one's own, shared ones and what runs now are as they are. */
+/** Whether the filters apply: not in the visitor's own agenda, a shared one, or the "now" view. */
 export function isFiltered({ view, shared }: Pick<AgendaQuery, "view" | "shared">): boolean {
   return (view === "lista" || view === "grelha") && !shared;
 }
 
-/** The other way round, for a link: `?dia=27&tipo=workshop`, or nothing for what is shown anyway. */
+/** The inverse, for links: `?dia=27&tipo=workshop`; the default gives an empty string. */
 export function writeQuery({ view = "lista", day, type, stage, text, shared }: Partial<AgendaQuery>): string {
   const search = new URLSearchParams();
   if (view !== "lista") search.set("vista", view);
@@ -48,13 +48,13 @@ export function writeQuery({ view = "lista", day, type, stage, text, shared }: P
   if (stage) search.set("palco", stage.slug);
   if (text) search.set("q", text);
   const query = search.toString();
-  // Commas are easier to read, and to say, than what they would be encoded to.
+  // URLSearchParams would encode the commas.
   const ids = shared ? `sessoes=${shared.join(",")}` : "";
   const whole = [query, ids].filter(Boolean).join("&");
   return whole && `?${whole}`;
 }
 
-/** By its slug, or by its number. */
+/** By slug or id. */
 function findChoice(choices: readonly Choice[], param: string | null): Choice | null {
   return choices.find(({ id, slug }) => slug === param || String(id) === param) ?? null;
 }

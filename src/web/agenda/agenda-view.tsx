@@ -19,7 +19,7 @@ export function AgendaView({
   programme: Programme;
   query: AgendaQuery;
   defaultDay: string | null;
-  /** Null until the page is alive. */
+  /** Null until hydration. */
   now: number | null;
 }) {
   const search = writeQuery(query);

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...programme, cheapest: cheapestTickets(tickets.results) };
 }
 
-/** All sessions are here: filters, views and an opened session need nothing more of the list. */
+/** The list has all sessions: filters, views and an opened session need no new load. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }
@@ -37,7 +37,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.agenda_title(), description: m.agenda_description() });
 
-/** The agenda at `/agenda`. A session opened from it stands in a modal over it; come to otherwise, it is a page. */
+/** The agenda. A session opened from it is a modal over it; opened by its address, it is a page. */
 export default function Agenda({ loaderData: programme }: Route.ComponentProps) {
   const { id } = useParams();
   const { overList, shown, close } = useModalRoute<OpenedSession>("session");

@@ -5,13 +5,13 @@ import { useSite } from "../layout/use-site.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
 import { CalendarIcon } from "../ui/icons.tsx";
 
-/** To subscribe, which calendars do at a `webcal:` address, and to take as a file. */
+/** Subscribes a calendar app (`webcal:`), or downloads a file. */
 export function CalendarLinks({
   ids,
   feedUrl = null,
 }: {
   ids: readonly number[] | null;
-  /** A calendar of the person's own, in place of one with these sessions. */
+  /** The account's calendar feed, in place of one with these sessions. */
   feedUrl?: string | null;
 }) {
   const { publicUrl } = useSite();

@@ -3,13 +3,13 @@ import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "../api/client-context.ts";
 import { slugOf } from "./slug.ts";
 
-/** A session as lists show it: its long text comes only with the one that is looked at. */
+/** A session as lists show it, without its long text. */
 export type ListedSession = Pick<
   ProgrammeEvent,
   "id" | "title" | "start_time" | "end_time" | "event_type" | "stage"
 > & { speakers: { name: string; company: string }[] };
 
-/** A type or a stage to filter by. Its slug is the same in every language, so that a filtered address is too. */
+/** A type or a stage to filter by. Its slug is the same in every language, so a filtered address is too. */
 export interface Choice {
   id: number;
   name: string;
@@ -17,10 +17,10 @@ export interface Choice {
 }
 
 export interface Programme {
-  /** In the order of the days. */
+  /** By start time. */
   sessions: ListedSession[];
   types: Choice[];
-  /** Those with a session, in the organiser's order. */
+  /** Stages with sessions, in the organiser's order. */
   stages: Choice[];
 }
 

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { ShareIcon } from "../ui/icons.tsx";
 import { toast } from "../ui/overlays/toast.ts";
 
-/** Hands a page of ours to the system's own way of sharing; where there is none, copies its address. */
+/** Shares a page with the system's share sheet, or copies its address. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const url = useSite().publicUrl + localPath(path);
   return (
@@ -24,7 +24,7 @@ async function share(title: string, url: string): Promise<void> {
       toast.success(m.agenda_share_copied(), m.agenda_share_copied_text());
     }
   } catch (error) {
-    // Somebody who changes their mind is told nothing.
+    // The visitor closed the share sheet.
     if (error instanceof DOMException && error.name === "AbortError") return;
     toast.error(m.agenda_share_failed(), url);
   }

@@ -1,4 +1,4 @@
-/** `Mercado de Sant’Ana` → `mercado-de-sant-ana`: a name for an address, without accents. */
+/** `Mercado de Sant’Ana` → `mercado-de-sant-ana`. */
 export function slugOf(name: string): string {
   return name
     .normalize("NFD")

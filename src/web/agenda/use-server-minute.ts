@@ -4,10 +4,7 @@ import { useSite } from "../layout/use-site.ts";
 const MINUTE_MS = 60_000;
 const LOOK_MS = 1_000;
 
-/**
- * The minute that the server's clock shows, in ms; null on the server and until the page is alive. For what begins and
- * ends with minutes: it renders once in one, not each second.
- */
+/** The server's current minute, in ms; null until hydration. Renders once a minute instead of every second. */
 export function useServerMinute(): number | null {
   const { clockOffsetMs } = useSite();
   const [minute, setMinute] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { isProblemBody, Problem, type ProblemCode } from "#contract/problem.ts";
 
-/** A refusal of the API, as its problem+json says it. */
+/** An error response of the API (problem+json). */
 export class ApiProblem extends Problem {
   readonly status: number;
 
@@ -16,7 +16,7 @@ export class ApiProblem extends Problem {
   }
 }
 
-/** No answer came: whether the request arrived is not known. */
+/** No response came: whether the request arrived is not known. */
 export class NoResponse extends Error {
   override name = "NoResponse";
 }
@@ -24,7 +24,7 @@ export class NoResponse extends Error {
 export async function problemFrom(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-  // A proxy in between may answer with a page of its own.
+  // A proxy may answer with an error page of its own.
   if (!isProblemBody(body))
     return new ApiProblem(codeOf(response.status), response.status, "", { retryAfter });
   return new ApiProblem(body.code, response.status, body.detail, { errors: body.errors, retryAfter });
@@ -36,7 +36,7 @@ function codeOf(status: number): ProblemCode {
   return status === 429 || status === 503 ? "rate_limited" : "internal_error";
 }
 
-/** Whether asking again may help: no answer, too many requests, or a fault of the server's. */
+/** Whether a retry may help: no response, too many requests, or a server error. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.code === "rate_limited" || error.status >= 500;
 }

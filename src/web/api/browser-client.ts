@@ -10,7 +10,7 @@ import type { ApiClient } from "./client-context.ts";
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** The API from the browser, as whoever is signed in. Fails with `ApiProblem` or `NoResponse`. */
+/** The API client in the browser, with the session's token. Rejects with `ApiProblem` or `NoResponse`. */
 export const api: ApiClient = createORPCClient(
   new OpenAPILink(contract, {
     url: () => new URL("/api/v1", window.location.origin),

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isTransient } from "./api-problem.ts";
 
-/** One for the page's life. The server never asks through it: these screens render in the browser. */
+/** One per page load. Never used on the server: these screens render in the browser. */
 const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isTransient(error),
-      // Asked even when the browser believes itself offline: it may be wrong, and a failure has words of its own.
+      // Requests are sent even if the browser reports being offline: it may be wrong.
       networkMode: "always",
     },
     mutations: { networkMode: "always" },
@@ -19,7 +19,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Personal answers leave with the session. */
+/** Deletes cached personal data when the session ends. */
 export function clearQueryCache(): void {
   client.clear();
 }

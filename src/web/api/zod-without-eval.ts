@@ -1,5 +1,5 @@
 import { config } from "zod";
 
-// zod compiles its checks with `new Function` where it may; our content security policy forbids even the question.
-// Read when a schema is made, so this is imported before any schema.
+// zod tests whether it may use `new Function`, which the content security policy reports as a violation.
+// Read when a schema is created, so this module is imported before any schema.
 config({ jitless: true });

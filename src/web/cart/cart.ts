@@ -30,19 +30,19 @@ export interface Cart {
 
 const EMPTY: Cart = { lines: [], coupon: null, purchasePayment: null };
 
-/** The cart as stored now, in whichever tab it was last changed. */
+/** The cart as stored now, including changes from other tabs. */
 export const readCart = storedSnapshot<Cart>([TICKETS, COUPON, PURCHASE_PAYMENT], () => ({
   lines: parseLines(readStoredJson(TICKETS)),
   coupon: parseCoupon(readStoredJson(COUPON)),
   purchasePayment: parsePayment(readStoredJson(PURCHASE_PAYMENT)),
 }));
 
-/** Empty on the server and while hydrating: public pages are the same for everybody. */
+/** Empty on the server and while hydrating: public pages are the same for every visitor. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribeToStored, readCart, () => EMPTY);
 }
 
-/** False when the order already holds as many as one order may (`max_per_order`); the cart is then unchanged. */
+/** False if the cart already has `max_per_order`; it is then unchanged. */
 export function addToCart(ticket: CartTicket): boolean {
   const { lines } = readCart();
   const line = lines.find((one) => one.ticket.id === ticket.id);
@@ -56,12 +56,12 @@ export function addToCart(ticket: CartTicket): boolean {
   return true;
 }
 
-/** Takes one unit off; the line goes when none is left, or at once when forced. */
+/** Removes one unit; the line is deleted at zero, or at once with `force`. */
 export function removeFromCart(ticketId: number, { force = false } = {}): void {
   lowerQuantity(ticketId, force ? Number.POSITIVE_INFINITY : 1);
 }
 
-/** Takes bought units off the cart: what was added meanwhile stays. */
+/** Removes bought units; what was added meanwhile stays. */
 export function lowerQuantity(ticketId: number, units: number): void {
   const lines = readCart().lines.map((line) =>
     line.ticket.id === ticketId ? { ...line, quantity: line.quantity - units } : line,
@@ -69,7 +69,7 @@ export function lowerQuantity(ticketId: number, units: number): void {
   storeLines(lines.filter((line) => line.ticket.id !== ticketId || line.quantity > 0));
 }
 
-/** 0 keeps the line, so that it can be raised again; below 0 takes one unit off instead (spec section 4). */
+/** 0 keeps the line; below 0 removes one unit instead (spec section 4). */
 export function setQuantity(ticketId: number, quantity: number): void {
   if (quantity < 0) removeFromCart(ticketId);
   else
@@ -124,7 +124,7 @@ export function couponLabel({ discount_type, discount_amount }: Coupon): string 
   return `-${amount}${discount_type === DiscountType.fixed ? "€" : "%"}`;
 }
 
-/** A ticket from the API carries much that the cart has no use for. */
+/** Only the fields of an API ticket that the cart stores. */
 function toCartTicket({ id, name, price, max_per_order, ticket_type: type }: CartTicket): CartTicket {
   const { id: typeId, uuid, name: typeName, color } = type;
   return { id, name, price, max_per_order, ticket_type: { id: typeId, uuid, name: typeName, color } };

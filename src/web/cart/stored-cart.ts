@@ -1,14 +1,14 @@
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { Coupon, Ticket, TicketType } from "#contract/shop.ts";
 
-/** What the cart keeps of a ticket: enough to show and price it without a network. */
+/** The fields of a ticket that the cart stores: enough to show and price it offline. */
 export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order"> & {
   ticket_type: Pick<TicketType, "id" | "uuid" | "name" | "color">;
 };
 
 export interface CartLine {
   ticket: CartTicket;
-  /** May be 0: the line waits to be removed or raised again. */
+  /** May be 0: the line can be removed or raised again. */
   quantity: number;
 }
 
@@ -24,7 +24,7 @@ export interface StoredPayment
     | "amount"
     | "renewable"
   > {
-  /** When it began by this browser's clock, in ms: countdowns and expiry do not trust two clocks to agree. */
+  /** Start by this browser's clock, in ms, for the countdown and the expiry. */
   started_at: number;
   assign_later: boolean;
 }
@@ -81,7 +81,7 @@ export function parsePayment(value: unknown): StoredPayment | null {
     expires_at,
     redirect_url: typeof redirect_url === "string" ? redirect_url : null,
     amount,
-    // An older page stored none; the next answer says.
+    // Missing in data stored by an older version; the next response has it.
     renewable: value.renewable === true,
     started_at,
     assign_later,

@@ -11,7 +11,7 @@ import { EmptyCart } from "./summary/empty-cart.tsx";
 import { useFreshTickets } from "./summary/fresh-tickets.ts";
 import { OrderSummary } from "./summary/order-summary.tsx";
 
-/** Two panels: who pays and how, and what is bought. */
+/** Two panels: the payment form and the order summary. */
 export function CheckoutScreen({ session, signup }: { session: Session; signup: StoredSignup | null }) {
   const cart = useCart();
   const { vat_rate: vatRate } = useEdition();
@@ -25,7 +25,7 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
 
   const empty = cart.lines.length === 0;
   if (empty && phase === "form" && !flow.state.notice) return <EmptyCart />;
-  // Begun on another device: what is bought is not in this one's cart.
+  // The payment was begun on another device, so this cart is empty.
   const alone = empty && settling;
   const prices = cartPrices(cart.lines, cart.coupon, vatRate);
   return (

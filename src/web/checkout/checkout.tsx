@@ -30,7 +30,7 @@ export default function Checkout() {
   );
 }
 
-/** Without an answer the form begins from what this browser kept; nothing is lost by asking for it again. */
+/** If the request fails, the form starts from the signup stored in this browser. */
 function WithSignup({ session }: { session: Session }) {
   const { data, isPending } = useOwnSignup();
   if (isPending) return <LoadingArea label={m.checkout_opening()} />;

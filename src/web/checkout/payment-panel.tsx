@@ -7,7 +7,7 @@ import { readDraft } from "./form/form-draft.ts";
 import { PaymentForm } from "./form/payment-form.tsx";
 import { WaitingPayment } from "./waiting/waiting-payment.tsx";
 
-/** The form, or what takes its place while a payment goes on. Hidden, the form keeps what is in it. */
+/** The form, or the payment's progress; the hidden form keeps its values. */
 export function PaymentPanel(props: ComponentProps<typeof PaymentForm>) {
   const { phase } = props.flow.state;
   return (
@@ -20,7 +20,7 @@ export function PaymentPanel(props: ComponentProps<typeof PaymentForm>) {
   );
 }
 
-/** The phone of this payment, if it was begun here; else the buyer's own. */
+/** The phone entered for this payment, else the buyer's own. */
 function likelyPhone(signup: StoredSignup | null, email: string): string {
   return readDraft(signup?.email || email).mbwayPhone || signup?.phone_number || "";
 }

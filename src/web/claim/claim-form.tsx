@@ -14,7 +14,7 @@ import { claimTicket } from "./claim-ticket.ts";
 const schema = z.object({ fullName: required(m.claim_name_required), email: personalFields.email });
 type Form = z.output<typeof schema>;
 
-/** In whose name the ticket is to be; who is logged in finds theirs there. */
+/** The attendee's name and e-mail; prefilled for a logged-in visitor. */
 export function ClaimForm({
   token,
   onTaken,
@@ -22,7 +22,7 @@ export function ClaimForm({
 }: {
   token: string;
   onTaken: (email: string) => void;
-  /** Somebody was quicker, or the link was withdrawn. */
+  /** The last ticket was claimed by another person, or the link was withdrawn. */
   onGone: () => void;
 }) {
   const {

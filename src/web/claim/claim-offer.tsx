@@ -7,7 +7,7 @@ import { TicketShape } from "../ui/ticket/ticket-shape.tsx";
 import { eventDay } from "../ui/time/event-time.ts";
 import { ClaimForm } from "./claim-form.tsx";
 
-/** The ticket that waits, with the form that makes it somebody's on its stub. */
+/** The offered ticket, with the form to claim it. */
 export function ClaimOffer({
   token,
   offer,

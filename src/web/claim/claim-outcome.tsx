@@ -12,16 +12,16 @@ const messages = {
   failed: () => ({ title: m.claim_failed_title(), text: m.claim_failed_text() }),
 };
 
-/** What a claim link comes to: the ticket is theirs, or there is none, and why. */
+/** The outcome of a claim link: the ticket was claimed, or why not. */
 export function ClaimOutcome({
   outcome,
   email = "",
   children,
 }: {
   outcome: "done" | keyof typeof messages;
-  /** Where the ticket went. */
+  /** The address that the ticket was assigned to. */
   email?: string;
-  /** Another way on than home. */
+  /** Replaces the link to the home page. */
   children?: ReactNode;
 }) {
   const { seed } = useEdition();
@@ -30,7 +30,7 @@ export function ClaimOutcome({
     ? { title: m.claim_done_title(), text: m.claim_done_text({ email }) }
     : messages[outcome]();
   const place = useRef<HTMLDivElement>(null);
-  // What had the focus is gone: the answer is read next.
+  // The focused element is gone, so the result takes the focus and is announced.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

@@ -7,7 +7,7 @@ import { LoadingArea } from "../ui/spinner.tsx";
 import { ClaimOffer } from "./claim-offer.tsx";
 import { ClaimOutcome } from "./claim-outcome.tsx";
 
-/** Asks what the link offers, always anew: others may be taking from it. */
+/** Loads what the link offers, never from the cache: others may be claiming from it. */
 export function ClaimSteps({ token, onTaken }: { token: string; onTaken: (email: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(
     queries.claims.offer.queryOptions({ input: { token }, staleTime: 0, refetchOnWindowFocus: false }),

@@ -6,11 +6,11 @@ import { formatWait } from "../api/format-wait.ts";
 
 type Taken =
   | { outcome: "taken"; email: string }
-  /** Nothing is left of the link. */
+  /** The link has no tickets left, or was withdrawn. */
   | { outcome: "gone" }
   | { outcome: "refused"; field: "email" | "root"; message: string };
 
-/** Takes a ticket by its link; says how it went. */
+/** Claims a ticket by its link. */
 export async function claimTicket(token: string, person: Claimant): Promise<Taken> {
   try {
     const { email } = await api.claims.claim({ token, ...person });

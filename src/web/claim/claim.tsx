@@ -8,14 +8,14 @@ import { ClaimSteps } from "./claim-steps.tsx";
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: m.claim_title(), description: m.claim_description(), hidden: true }),
-  // The address holds a secret: no other site is to see it.
+  // The address holds a secret: do not send it to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 
 /** Nobody on the way keeps a page whose address gives a ticket away. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
-/** Where a claim link leads: a ticket, and in whose name it is to be. */
+/** The page of a claim link. */
 export default function Claim({ params: { token } }: Route.ComponentProps) {
   const [takenFor, setTakenFor] = useState<string | null>(null);
   if (takenFor !== null) return <ClaimOutcome outcome="done" email={takenFor} />;

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { Picture } from "../ui/media/picture.tsx";
 
-/** The company of the last edition, as an example of what is looked for. */
+/** The company chosen at the last edition, as an example. */
 export function ChosenCompany() {
   return (
     <section aria-labelledby="company-chosen" className="border-t border-text bg-raised">

@@ -10,7 +10,7 @@ const criteria = [
   m.company_criterion_share,
 ];
 
-/** What a company must be to be chosen, and whom it writes to. */
+/** The membership criteria, and the contact address. */
 export function Criteria({ contactEmail }: { contactEmail: string }) {
   const subject = encodeURIComponent(m.company_apply_subject());
   return (

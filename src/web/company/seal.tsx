@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { Picture } from "../ui/media/picture.tsx";
 
-/** What the seal is. */
+/** Describes the seal. */
 export function Seal() {
   return (
     <div className="page pt-10 pb-14 sm:pt-14 sm:pb-24">

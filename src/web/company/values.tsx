@@ -10,7 +10,7 @@ const values = [
   { name: m.company_sustainability, text: m.company_sustainability_text },
 ];
 
-/** Six words, each as wide as its line, on ink in both themes. */
+/** The six values, on a dark ground in both themes. */
 export function Values() {
   return (
     <section aria-labelledby="company-values" className="bg-ink text-paper dark:bg-emerald-950">

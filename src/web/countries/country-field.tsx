@@ -4,7 +4,7 @@ import { getLocale } from "#messages/runtime.js";
 import { Combobox } from "../ui/forms/combobox.tsx";
 import { flagPath, listCountries } from "./countries.ts";
 
-/** A country by flag and name, searched by typing. */
+/** A searchable list of countries with flags. */
 export function CountryField(props: {
   value: string;
   onChange: (code: string) => void;

@@ -5,7 +5,10 @@ import { readSession } from "../session/session.ts";
 
 export type Outcome = "done" | "unknown" | "taken" | "failed";
 
-/** Moves the account that this link is for. Should this browser have its session, it goes on under the new address. */
+/**
+ * Changes the account's e-mail address by the mailed link. A session in this browser continues under the new
+ * address.
+ */
 export async function confirmEmail(token: string): Promise<Outcome> {
   try {
     await api.ownAccount.confirmEmail({ token });

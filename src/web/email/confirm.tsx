@@ -10,11 +10,11 @@ import { confirmEmail, type Outcome } from "./confirm-email.ts";
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, { title: m.email_confirm_title(), description: m.email_confirm_text(), hidden: true }),
-  // The address holds a secret: no other site is to see it.
+  // The address holds a secret: do not send it to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** Where the mail to an account's new address leads: a button that moves it. */
+/** The page of the mail to a new address: a button that confirms the change. */
 export default function Confirm({ params: { token } }: Route.ComponentProps) {
   const { seed } = useEdition();
   const [state, setState] = useState<Outcome | "asking" | "sending">("asking");

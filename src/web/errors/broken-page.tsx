@@ -4,13 +4,13 @@ import { m } from "#messages/messages.js";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
-/** The drawing's seed when not even the edition could be loaded. */
+/** The background's seed when the edition could not be loaded. */
 const SEED = 500;
 
-/** Something failed on the way to a page: says so without blame, and tries again on request. */
+/** Shown when a page could not be loaded or rendered, with a retry button. */
 export function BrokenPage({ error }: { error: unknown }) {
   const revalidator = useRevalidator();
-  // Node has a navigator too, which knows nothing of lines.
+  // Node's navigator has no `onLine`.
   const offline = typeof document !== "undefined" && !navigator.onLine;
   const mark = isRouteErrorResponse(error)
     ? String(error.status)

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 
-/** A page for what went wrong: the year's drawing, a few large words, a way on. */
+/** A message on a whole page: error, empty list, or result, with links onward. */
 export function ErrorPage({
   mark,
   title,

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
-/** Where a mail's link leads: a button that does it, since mail scanners open links too. */
+/** The page of a mail's link: a button does the action, because mail scanners open links too. */
 export function LinkActionPage({
   mark,
   seed,
@@ -19,7 +19,7 @@ export function LinkActionPage({
   button: string;
   state: string;
   onPress: () => void;
-  /** The way on once there is nothing left to press. */
+  /** Replaces the button when the action is over. */
   over: ReactNode;
 }) {
   return (

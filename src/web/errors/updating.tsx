@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
-/** A list that is not there, in the spec's words: nothing in it yet, or it could not be had. */
+/** An empty or failed list ("Em atualização" in the spec). */
 export function Updating({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <ErrorPage
@@ -24,7 +24,7 @@ export function Updating({ text, children }: { text: string; children?: ReactNod
   );
 }
 
-/** For a screen whose list could not be loaded; the frame around it stands. */
+/** For a screen whose list could not be loaded, inside the normal layout. */
 export function UpdatingFailed({ text }: { text: string }) {
   const revalidator = useRevalidator();
   return (
@@ -36,7 +36,7 @@ export function UpdatingFailed({ text }: { text: string }) {
   );
 }
 
-/** While a slow network brings the list. */
+/** While the list loads over a slow network. */
 export function UpdatingSoon() {
   return (
     <div className="page py-16">

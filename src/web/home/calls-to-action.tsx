@@ -3,7 +3,7 @@ import type { SiteEdition } from "../layout/site.ts";
 import { ButtonAnchor } from "../ui/button.tsx";
 import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 
-/** Become a speaker, become a partner: one drawing behind both, strict where it begins, bent where it ends. */
+/** "Become a speaker" and "become a partner", over one background. */
 export function CallsToAction({ edition }: { edition: SiteEdition }) {
   const { contact_email: email, seed } = edition;
   return (
@@ -36,7 +36,10 @@ export function CallsToAction({ edition }: { edition: SiteEdition }) {
   );
 }
 
-/** Writes to the contact address with a subject (design, improvement 6); the address stands beside it for who has no mail program. */
+/**
+ * A mail link to the contact address with a subject (design, improvement 6); the address is shown too, for visitors
+ * without a mail program.
+ */
 function Call({
   id,
   email,
@@ -49,7 +52,7 @@ function Call({
   email: string;
   title: string;
   text: string;
-  /** What it is about, for who hears the buttons out of their place. */
+  /** The button's purpose, for screen readers. */
   purpose: string;
   subject: string;
 }) {

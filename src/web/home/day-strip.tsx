@@ -10,7 +10,7 @@ export interface DayOfSessions {
   sessions: number;
 }
 
-/** The days as the largest figures of the page, each the way to its part of the agenda. */
+/** The event days in large figures, each a link to its agenda. */
 export function DayStrip({ days }: { days: readonly DayOfSessions[] }) {
   return (
     <nav aria-label={m.home_days()} className="border-y border-text">

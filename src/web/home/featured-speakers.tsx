@@ -17,7 +17,7 @@ export interface FeaturedSpeaker {
   image: string;
 }
 
-/** Those whom the organiser puts in front; nothing where there are none. Dark by day too, so that the portraits shine. */
+/** The featured speakers; nothing if there are none. Dark in both themes. */
 export function FeaturedSpeakers({ speakers }: { speakers: readonly FeaturedSpeaker[] }) {
   if (speakers.length === 0) return null;
   return (

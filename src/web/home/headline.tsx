@@ -4,12 +4,12 @@ import type { SiteEdition } from "../layout/site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 
-/** What it is, in one sentence as large as it goes. */
+/** The event in one large sentence. */
 export function Headline({ edition }: { edition: SiteEdition }) {
   return (
     <section aria-labelledby="home-headline" className="page py-20 sm:py-32">
       <h2 id="home-headline" className="max-w-[22ch] text-huge tracking-[-0.035em] text-pretty">
-        {m.home_headline({ city: edition.city })} {/* Each part in its own hand. */}
+        {m.home_headline({ city: edition.city })} {/* Each part has its own typeface. */}
         <span className="font-mono text-[0.88em] font-medium tracking-[-0.09em] [word-spacing:-0.25em] sm:block">
           {m.home_headline_machines()}
         </span>{" "}

@@ -7,7 +7,7 @@ import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 import { dateSpan } from "../ui/time/date-span.ts";
 import { LiveCountdown } from "./live-countdown.tsx";
 
-/** The first screen: the year's drawing, the tagline as large as it goes, when, where, and the way in. */
+/** The first screen: tagline, dates, city, countdown and the link to the tickets, over the background. */
 export function Hero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate flex min-h-[calc(100svh-5rem)] flex-col overflow-hidden border-b border-text">

@@ -3,7 +3,7 @@ import { perLocale } from "../language/format-locale.ts";
 import type { Site } from "../layout/site.ts";
 import { type MetaArgs, pageMeta } from "../seo/page-meta.ts";
 
-/** What, where and when, from the edition: the first thing a search result shows. */
+/** The page title from the edition's tagline, city and dates. */
 export function homeMeta(args: MetaArgs) {
   const site = args.matches.find((match) => match?.id === "layout")?.loaderData as Site | undefined;
   const { tagline = "", city = "", days = [] } = site?.edition ?? {};
@@ -13,7 +13,7 @@ export function homeMeta(args: MetaArgs) {
   });
 }
 
-/** `26–31 de outubro de 2025`. The days are calendar days, so no time zone may move them. */
+/** `26–31 de outubro de 2025`. Calendar days, so formatted in UTC. */
 function daySpan(days: readonly string[]): string {
   const [first, last] = [days[0], days.at(-1)];
   return first && last ? span().formatRange(new Date(first), new Date(last)) : "";

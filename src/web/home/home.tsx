@@ -60,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         }
       />
       <Hero edition={edition} />
-      {/* What lies below the first screen comes alive piece by piece. */}
+      {/* Below the first screen, each section hydrates on its own. */}
       <Suspense>
         <PromoVideo className="border-b border-text" />
         <Headline edition={edition} />

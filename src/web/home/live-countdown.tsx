@@ -4,8 +4,8 @@ import { useServerNow } from "../layout/use-server-now.ts";
 import { countdown } from "./countdown.ts";
 
 /**
- * Counts by the server's clock, from when the page is alive: the page itself is kept and knows no second. The figures
- * are not announced: a label says them when asked.
+ * Counts by the server's clock after hydration, as the cached page cannot hold seconds. Not announced every second:
+ * the timer has a label.
  */
 export function LiveCountdown({ edition }: { edition: SiteEdition }) {
   const now = useServerNow();

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 
-/** The stages as a running text of names: the city read aloud. */
+/** The names of the stages. */
 export function StageNames({ stages }: { stages: readonly { id: number; name: string }[] }) {
   if (stages.length === 0) return null;
   return (

@@ -4,11 +4,11 @@ import type { Ticket, TicketType } from "#contract/shop.ts";
 export interface Teaser {
   type: TicketType;
   count: number;
-  /** The cheapest that can be had here, net; null when there is none. */
+  /** The cheapest net price on sale here; null if there is none. */
   fromCents: Cents | null;
 }
 
-/** For each type that has tickets: how many, and from how much. */
+/** Number of tickets and lowest price of each type that has any. */
 export function startingPrices(
   types: readonly TicketType[],
   tickets: readonly Pick<Ticket, "price" | "ticket_type" | "is_external" | "availability">[],

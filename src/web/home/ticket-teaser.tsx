@@ -8,7 +8,7 @@ import { formatEuros } from "../ui/money/euros.ts";
 import { vatRateToBp } from "../ui/money/price.tsx";
 import type { Teaser } from "./starting-prices.ts";
 
-/** One line for each type of ticket, with the price a person pays. */
+/** One line for each ticket type, with its lowest price including VAT. */
 export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[]; vatRate: number }) {
   if (teasers.length === 0) return null;
   return (

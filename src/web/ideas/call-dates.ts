@@ -1,8 +1,8 @@
 import { shortMonth } from "../ui/time/event-time.ts";
 
-/** `03 OUT`; the days are calendar days, so no time zone may move them. */
+/** `03 OUT`, of a calendar day. */
 export function callDay(date: string): string {
-  // Noon is the same day in Lisbon. Three letters in English too, where September has four.
+  // Noon UTC is the same day in Lisbon. Cut to three letters: English has "Sept".
   return `${date.slice(8, 10)} ${shortMonth(new Date(`${date}T12:00:00Z`)).slice(0, 3)}`;
 }
 
@@ -17,7 +17,7 @@ export function callSpan(startsOn: string, endsOn: string): string {
 
 export type CallState = "before" | "open" | "over";
 
-/** Where a span of calendar days in Lisbon stands on a day, `YYYY-MM-DD`; both ends belong to it. */
+/** Whether `today` (`YYYY-MM-DD`) is before, within or after a span of days; both ends are included. */
 export function callState(startsOn: string, endsOn: string, today: string): CallState {
   if (today < startsOn) return "before";
   return today <= endsOn ? "open" : "over";

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { callDay, callSpan, callState } from "./call-dates.ts";
 import { useToday } from "./use-today.ts";
 
-/** When ideas may come: the dates, and from when the page is alive, where we stand. One line either way. */
+/** The submission dates; after hydration, whether submissions are open. Always one line. */
 export function CallLine({ call }: { call: IdeasCall }) {
   const today = useToday();
   return (

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 
 type Words<Value extends string> = Record<Value, () => string>;
 
-/** What people read for each value of the API. */
+/** The label of each API value. */
 export const sectorLabels: Words<IdeaForm["sector"]> = {
   Social: m.ideas_sector_social,
   Ambiental: m.ideas_sector_environment,

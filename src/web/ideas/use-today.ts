@@ -1,7 +1,10 @@
 import { useServerNow } from "../layout/use-server-now.ts";
 import { dayOf } from "../ui/time/event-time.ts";
 
-/** The calendar day in Lisbon by the server's clock; null on the server, whose pages are kept longer than a day. */
+/**
+ * The calendar day in Lisbon by the server's clock; null on the server, whose pages are cached for longer than a
+ * day.
+ */
 export function useToday(): string | null {
   const now = useServerNow();
   return now === null ? null : dayOf(new Date(now).toISOString());

@@ -1,11 +1,11 @@
 import { getLocale } from "#messages/runtime.js";
 
-/** Dates and numbers in English are written as Europe writes them: day before month, 24 hours. */
+/** English uses British formats: day before month, 24 hours. */
 const formatLocales = { pt: "pt-PT", en: "en-GB" };
 
 export const formatLocale = (): string => formatLocales[getLocale()];
 
-/** Makes a formatter once for each language: making one costs more than using it. */
+/** Creates a formatter once per language: creating one is expensive. */
 export function perLocale<Formatter>(make: (locale: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>();
   return () => {

@@ -7,17 +7,17 @@ import {
 } from "react-router";
 import { localPath } from "./local-path.ts";
 
-/** A link to a page of ours, in the language of this one. */
+/** A link to a page of this site, in the current language. */
 export function Link({ to, ...props }: LinkProps) {
   return <RouterLink {...props} to={localised(to)} />;
 }
 
-/** The same, and it knows whether it leads to where one is. */
+/** The same, marked when it leads to the current page. */
 export function NavLink({ to, ...props }: NavLinkProps) {
   return <RouterNavLink {...props} to={localised(to)} />;
 }
 
-/** Only paths from the root have a language; a query or a fragment stays on its page. */
+/** Only absolute paths get a language; a query or a fragment alone does not. */
 function localised(to: To): To {
   if (typeof to === "string") return to.startsWith("/") ? localPath(to) : to;
   return to.pathname?.startsWith("/") ? { ...to, pathname: localPath(to.pathname) } : to;

@@ -1,6 +1,6 @@
 import { baseLocale, isLocale, overwriteGetLocale } from "#messages/runtime.js";
 
-/** In the browser the page's language is the document's: the server wrote it there, and it changes with the document only. */
+/** In the browser the language is the document's `lang`, which the server has set. */
 overwriteGetLocale(() => {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : baseLocale;

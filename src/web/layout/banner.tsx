@@ -7,7 +7,7 @@ import type { Phrase } from "./banner-phrases.ts";
 /** Spec section 1. */
 const ITEMS = 20;
 
-/** Two phrases in turn, passing by. Read aloud once; stands still while pointed at, focused, or paused. */
+/** A marquee of two alternating phrases. Screen readers get it once; it stops while hovered, focused or paused. */
 export function Banner({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
   const [paused, setPaused] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function Banner({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
         className="flex w-max animate-[slide-by_90s_linear_infinite] group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] group-data-paused:[animation-play-state:paused]"
       >
         <Track phrases={phrases} />
-        {/* The same again, so that the loop has no seam. */}
+        {/* Repeated for a seamless loop. */}
         <Track phrases={phrases} />
       </div>
       <div className="absolute inset-y-0 right-0 grid place-items-center border-l border-text bg-ground px-3 motion-reduce:hidden">

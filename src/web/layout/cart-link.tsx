@@ -4,7 +4,7 @@ import { cartCount, useCart } from "../cart/cart.ts";
 import { Link } from "../language/link.tsx";
 import { CartIcon } from "../ui/icons.tsx";
 
-/** The count appears once the page is alive; its place does not depend on it. */
+/** The count appears after hydration, without moving the layout. */
 export function CartLink() {
   const count = cartCount(useCart().lines);
   const label = count === 0 ? m.layout_cart_empty() : m.layout_cart({ count });

@@ -8,8 +8,8 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import type { SiteEdition } from "./site.ts";
 
 /**
- * What stands around every page. Each part comes alive on its own, behind a `Suspense` of its own: a slow phone answers
- * between two of them, and a part whose HTML React cannot take over is drawn anew without the others.
+ * Header, footer and banner around every page. Each part hydrates in a `Suspense` of its own: a slow phone responds
+ * in between, and a hydration mismatch re-renders only its part.
  */
 export function Frame({ edition, children }: { edition: SiteEdition; children: ReactNode }) {
   return (

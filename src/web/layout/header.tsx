@@ -15,7 +15,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 const barLink =
   "inline-flex min-h-11 items-center gap-1 px-1.5 xl:px-3 font-medium whitespace-nowrap decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent";
 
-/** After 25 px of scroll it is compact and fixed, with a smaller logo (spec section 2); its place stays its height. */
+/** Compact and fixed after 25 px of scroll (spec section 2); its place keeps its height. */
 export function Header({ edition }: { edition: SiteEdition }) {
   const { mark, past } = useScrolledPast<HTMLDivElement>();
   return (

@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { plainPath } from "../language/local-path.ts";
 
-/** This page in the other language. The whole document is loaded anew: every word of it changes. */
+/** Links to this page in the other language, by a full page load: all its texts change. */
 export function LanguageSwitch({ className = "" }: { className?: string }) {
   const { pathname, search } = useLocation();
   const other = getLocale() === "pt" ? "en" : "pt";

@@ -1,4 +1,4 @@
-/** The word, and in it the idea: the first X is the machine's grid, the second the hand's line. */
+/** The wordmark: the first X is a grid of dots, the second a drawn line. */
 export function Logo({ className = "h-10" }: { className?: string }) {
   return (
     <svg

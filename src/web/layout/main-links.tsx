@@ -14,7 +14,7 @@ const pages = [
   { to: paths.company(), label: m.layout_company },
 ];
 
-/** The site's main links as list items, the same in the bar and in the menu. */
+/** The main links as list items, for the header and the menu. */
 export function MainLinks({ edition, look }: { edition: SiteEdition; look: string }): ReactNode {
   return (
     <>

@@ -10,14 +10,14 @@ import { MainLinks } from "./main-links.tsx";
 import type { SiteEdition } from "./site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Spec section 9: from here on the links stand in the bar. */
+/** Spec section 9: from this width on the links are in the header. */
 const INLINE = "(min-width: 996px)";
 const menuLink =
   "flex min-h-14 items-center gap-3 font-display text-4xl font-bold tracking-tight hover:text-accent";
 
 /**
- * The burger and what it opens, below 996 px. A native modal dialog: the browser keeps the focus inside, gives it
- * back, closes on Escape and makes the page behind inert; only the scroll lock is ours.
+ * The burger menu, below 996 px. A native modal dialog, so the browser handles focus, Escape and inertness; only
+ * the scroll lock is ours.
  */
 export function Menu({ edition }: { edition: SiteEdition }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,5 +5,5 @@ const names: Record<string, string> = {
   youtube: "YouTube",
 };
 
-/** As each network writes itself; one that is not here is shown as the organiser wrote it. */
+/** A network's own spelling; unknown ones are shown as the organiser wrote them. */
 export const networkName = (network: string): string => names[network] ?? network;

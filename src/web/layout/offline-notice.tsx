@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { useOnline } from "../ui/device/online.ts";
 
-/** Says that the network is gone, and that nothing is lost. Empty (but there, to be announced) while all is well. */
+/** Says that the browser is offline. Always rendered, so that screen readers announce it. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether the page has been scrolled past the element that gets the ref. An observer, not a scroll listener: it
- * speaks twice, not sixty times a second.
+ * Whether the page has been scrolled past the element that gets the ref. An observer fires less often than a scroll
+ * listener.
  */
 export function useScrolledPast<Mark extends Element>() {
   const mark = useRef<Mark>(null);

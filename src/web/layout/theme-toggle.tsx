@@ -3,7 +3,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { MoonIcon, SunIcon } from "../ui/icons.tsx";
 import { setTheme, useTheme } from "./theme.ts";
 
-/** Which icon shows is CSS's business, so that the server's HTML is right for both themes. */
+/** CSS chooses the icon, so that the server's HTML is right for both themes. */
 export function ThemeToggle() {
   const theme = useTheme();
   return (

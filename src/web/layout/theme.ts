@@ -6,8 +6,8 @@ export type Theme = "light" | "dark";
 const KEY = "theme";
 
 /**
- * Runs in the head, before anything is painted: the visitor's choice, else the system's. It must stay a constant:
- * the server lets it run by its hash.
+ * Runs in the head before the first paint: the visitor's choice, else the system's. A constant: the
+ * Content-Security-Policy allows it by its hash.
  */
 export const themeScript = `(()=>{let t=null;try{t=localStorage.getItem("${KEY}")}catch{}if(t?t==="dark":matchMedia("(prefers-color-scheme: dark)").matches)document.documentElement.classList.add("dark")})()`;
 
@@ -18,12 +18,12 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage may be full or forbidden: the choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Null on the server and while hydrating: public pages are the same for everybody. */
+/** Null on the server and while hydrating: public pages are the same for every visitor. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, readTheme, () => null);
 }

@@ -1,7 +1,7 @@
 import { useNow } from "../ui/time/use-now.ts";
 import { useSite } from "./use-site.ts";
 
-/** The server's time in ms, renewed about every second; null on the server and until the page is alive. */
+/** The server's time in ms, updated every second; null until hydration. */
 export function useServerNow(): number | null {
   const { clockOffsetMs } = useSite();
   const now = useNow();

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Site, SiteEdition } from "./site.ts";
 
-/** What the layout has loaded; every page stands inside the layout. */
+/** The layout's loader data; every page is inside the layout. */
 export function useSite(): Site {
   const site = useRouteLoaderData<Site>("layout");
   if (!site) throw new Error("useSite outside the layout");

@@ -3,13 +3,13 @@ import { m } from "#messages/messages.js";
 import { formatLocale } from "../language/format-locale.ts";
 
 export interface LegalSection {
-  /** Of its anchor: the same in every language, so that links to a section last. */
+  /** The anchor: the same in every language. */
   id: string;
   title: string;
   body: ReactNode;
 }
 
-/** A long text to be read, searched, linked to by section, and printed. Needs no JavaScript. */
+/** A long text with a table of contents, linkable sections and print styles. Needs no JavaScript. */
 export function LegalPage({
   title,
   lead,
@@ -22,7 +22,7 @@ export function LegalPage({
   /** Calendar day of the last change, `YYYY-MM-DD`. */
   updated: string;
   sections: readonly LegalSection[];
-  /** Where to read on. */
+  /** Links after the text. */
   after: ReactNode;
 }) {
   return (

@@ -27,13 +27,13 @@ export function Items({ items, ordered = false }: { items: readonly string[]; or
   );
 }
 
-/** What a thing is called, and what there is to say about it. */
+/** Terms with their descriptions. */
 export function Facts({
   rows,
   code = false,
 }: {
   rows: readonly (readonly [string, string])[];
-  /** The names are names in code: storage keys. */
+  /** The names are code, such as storage keys. */
   code?: boolean;
 }) {
   return (
@@ -53,7 +53,7 @@ export function Facts({
   );
 }
 
-/** Who the organiser is, as the law wants it said. */
+/** The organiser's legal details. */
 export function OrganiserFacts({ edition }: { edition: SiteEdition }) {
   return (
     <Facts

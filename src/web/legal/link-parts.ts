@@ -3,11 +3,11 @@ const ADDRESS = /www\.[\w./-]*\w|[\w.+-]+@[\w.-]*\w/g;
 
 export interface TextPart {
   text: string;
-  /** Absent where it is just text. */
+  /** Absent for plain text. */
   href?: string;
 }
 
-/** A sentence of the catalogue with its addresses made into links, so that the catalogue stays plain text. */
+/** Splits a message into text and links, so that the catalogue stays plain text. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -8,13 +8,13 @@ import type { Route } from "./+types/policy";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Facts, Items, OrganiserFacts, Paragraph } from "./legal-text.tsx";
 
-/** Change it with the text. */
+/** Update it with the text. */
 const UPDATED = "2026-11-21";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.legal_policy_title(), description: m.legal_policy_description() });
 
-/** What the product stores and why, as it is built: a change there that touches people's data is a change here. */
+/** What the product stores and why. Update it when the handling of personal data changes. */
 export default function Policy() {
   return (
     <LegalPage

@@ -10,7 +10,7 @@ import type { Route } from "./+types/terms";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Items, OrganiserFacts, OutsideLink, Paragraph } from "./legal-text.tsx";
 
-/** Change it with the text. */
+/** Update it with the text. */
 const UPDATED = "2026-11-21";
 
 export const meta: Route.MetaFunction = (args) =>

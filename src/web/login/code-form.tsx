@@ -8,7 +8,7 @@ import { failureMessage } from "./login-messages.ts";
 
 const DIGITS = 6;
 
-/** Logs in by the mail's six digits, as soon as the last is there. */
+/** Logs in by the mail's six digits, as soon as all are typed. */
 export function CodeForm({ email }: { email: string }) {
   const [code, setCode] = useState("");
   const [error, setError] = useState("");

@@ -9,7 +9,7 @@ import { LoadingArea } from "../ui/spinner.tsx";
 import { type LoginFailure, logIn } from "./log-in.ts";
 import { failureMessage } from "./login-messages.ts";
 
-/** Arrived by the link in the mail: logs in at once, by a POST, so that no mail scanner's GET spends the link. */
+/** Logs in by the link in the mail. By POST, so that a mail scanner's GET does not use the link up. */
 export function LinkLogin({ otp }: { otp: string }) {
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { Dialog } from "../ui/overlays/dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { requestLink } from "./request-link.ts";
 
-/** "Link de Login enviado!": what to do now, and the six digits for people whose mail is on another device. */
+/** "Link de Login enviado!": what to do next, and a field for the six digits if the mail is on another device. */
 export function LinkSent({ email, open, onClose }: { email: string; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={m.login_sent_title()}>

@@ -17,13 +17,13 @@ export type LoginFailure =
   | { kind: "noAnswer" };
 
 let loggingIn = false;
-/** Two mounts of one page must not spend a link twice. */
+/** React may mount a page twice; the link works only once. */
 let underWay: { proof: string; done: Promise<LoginFailure | null> } | null = null;
 
-/** While true, a session that appears is this page's own. */
+/** While true, a new session comes from this page's own login. */
 export const isLoggingIn = () => loggingIn;
 
-/** Opens a session, loads the person and goes where they were going. Resolves to what went wrong, or null. */
+/** Opens a session, loads the signup and navigates to where the visitor was going. Resolves to the failure, or null. */
 export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
   const key = JSON.stringify(proof);
   if (underWay?.proof === key) return underWay.done;
@@ -42,9 +42,9 @@ async function enter(proof: LoginProof, navigate: NavigateFunction): Promise<Log
     clearQueryCache();
     removeSignup();
     signIn(session);
-    // Stars made signed out join those of the account, in their own time.
+    // In the background: stars made signed out are added to the account.
     void syncStars();
-    // Checkout and profile ask again by themselves.
+    // Checkout and profile load it again.
     await loadOwnSignup().catch(() => {});
     await navigate(localPath(consumeRedirectTo() ?? paths.tickets()), { replace: true });
     return null;

@@ -1,7 +1,7 @@
 import { useEdition } from "../layout/use-site.ts";
 import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 
-/** The spec's looping background, which is the year's drawing; still for people who ask for less motion. */
+/** The spec's looping background; still with reduced motion. */
 export function LoginBackground() {
   const { seed } = useEdition();
   return <GenerativeBackground seed={seed} order={0.35} moving className="-z-10 text-accent" />;

@@ -7,7 +7,7 @@ import { requestLink } from "./request-link.ts";
 
 const LinkSent = lazy(() => import("./link-sent.tsx").then((module) => ({ default: module.LinkSent })));
 
-/** Asks for the link. Where it went is shown in a dialog, which can be opened again. */
+/** Requests the login link; a dialog, which can be reopened, shows where it was sent. */
 export function LoginForm() {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();

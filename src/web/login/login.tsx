@@ -15,7 +15,7 @@ import { LoginForm } from "./login-form.tsx";
 export const meta = () => [
   { title: `${m.login_title()} | ${m.site_name()}` },
   { name: "robots", content: "noindex" },
-  // The address holds a one-time id: no other site is to see it.
+  // The address holds a one-time id: do not send it to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 
@@ -43,7 +43,7 @@ function LoginBody({ otp }: { otp: string | undefined }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   useEffect(() => {
-    // Logged in before, or just now in another tab. One's own login goes on by itself.
+    // Logged in before, or in another tab. This page's own login navigates by itself.
     if (session && !isLoggingIn()) navigate(localPath(paths.checkout()), { replace: true });
   }, [session, navigate]);
 

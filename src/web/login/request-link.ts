@@ -3,7 +3,7 @@ import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { formatWait } from "../api/format-wait.ts";
 
-/** Has a link sent. Resolves to the words for what went wrong, or null. */
+/** Requests a login link. Resolves to an error message, or null. */
 export async function requestLink(email: string): Promise<string | null> {
   try {
     await api.accounts.requestLogin({ email });

@@ -11,11 +11,11 @@ export const meta: Route.MetaFunction = (args) => [
     description: m.newsletter_confirm_text(),
     hidden: true,
   }),
-  // The address holds a secret: no other site is to see it.
+  // The address holds a secret: do not send it to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** `?confirmed`: the provider's own mail was answered, and it sends people on to us. */
+/** `?confirmed`: the subscriber has already confirmed in the newsletter provider's own mail. */
 export default function Confirm({ params: { token } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (

@@ -4,7 +4,7 @@ const month = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: "Europe/Lisbon", month: "long" }),
 );
 
-/** `Outubro`, `October`: with a capital in Portuguese too, as the spec's text has it. */
+/** `Outubro`, `October`: capitalised in Portuguese too, as in the spec. */
 export function monthOf(iso: string): string {
   const name = month().format(new Date(iso));
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -4,7 +4,7 @@ import { useEdition } from "../layout/use-site.ts";
 import { Dialog } from "../ui/overlays/dialog.tsx";
 import { monthOf } from "./edition-month.ts";
 
-/** The two answers of spec section 8: new on the list, or on it already. */
+/** The two results of spec section 8: newly subscribed, or already subscribed. */
 export function NewsletterDialog({
   answer,
   open,
@@ -28,7 +28,7 @@ export function NewsletterDialog({
   );
 }
 
-/** The month follows the edition's days: the spec's fixed one is not when this event is. */
+/** The month is the edition's, not the spec's fixed one. */
 function Known() {
   const { starts_at, name } = useEdition();
   return (

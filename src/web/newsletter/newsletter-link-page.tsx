@@ -13,7 +13,7 @@ interface Content {
 
 type State = "asking" | "sending" | "failed" | "done" | "unknown";
 
-/** Where a newsletter mail's link leads. `atOnce`: who comes has pressed a button already. */
+/** The page of a newsletter mail's link. `atOnce`: the visitor has already clicked a button elsewhere. */
 export function NewsletterLinkPage({
   act,
   atOnce = false,

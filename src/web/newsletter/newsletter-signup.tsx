@@ -7,13 +7,13 @@ import { Link } from "../language/link.tsx";
 import { plainPath } from "../language/local-path.ts";
 import { Button } from "../ui/button.tsx";
 
-/** What only those who subscribe need: the API's client, the rule for addresses and the dialog. */
+/** Loaded only when used: the API client, the e-mail schema and the dialog. */
 const loadSubscribe = () => import("./subscribe.ts");
 const loadDialog = () =>
   import("./newsletter-dialog.tsx").then((module) => ({ default: module.NewsletterDialog }));
 const NewsletterDialog = lazy(loadDialog);
 
-/** One field and one button. Its use is the consent (what is agreed to stands below), so there is no box to tick. */
+/** One field and one button. Submitting is the consent, as the text below says, so there is no checkbox. */
 export function NewsletterSignup() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +95,7 @@ export function NewsletterSignup() {
   );
 }
 
-/** The answer, or the content for what went wrong. Nothing is sent before all that shows the answer is here. */
+/** The response, or an error message. Sent only once the dialog for the response is loaded. */
 async function send(email: string, source: string): Promise<SubscriptionAnswer | string> {
   try {
     const [{ subscribe }] = await Promise.all([loadSubscribe(), loadDialog()]);
@@ -106,6 +106,6 @@ async function send(email: string, source: string): Promise<SubscriptionAnswer |
 }
 
 function warmUp(): void {
-  // What fails here is told when it is needed.
+  // A failure is reported when the form is submitted.
   Promise.all([loadSubscribe(), loadDialog()]).catch(() => {});
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { formatWait } from "../api/format-wait.ts";
 
-/** Subscribes. Resolves to the answer, or to the words for what went wrong; an address that is none is not sent. */
+/** Subscribes. Resolves to the response, or to an error message; an invalid address is not sent. */
 export async function subscribe(email: string, source: string): Promise<SubscriptionAnswer | string> {
   const address = emailField.safeParse(email);
   if (!address.success) return m.newsletter_invalid();

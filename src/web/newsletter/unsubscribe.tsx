@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (args) => [
     description: m.newsletter_unsubscribe_text(),
     hidden: true,
   }),
-  // The address holds a secret: no other site is to see it.
+  // The address holds a secret: do not send it to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
 

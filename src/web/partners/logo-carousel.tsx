@@ -6,7 +6,7 @@ import { Picture } from "../ui/media/picture.tsx";
 /** Spec section 9, in ms. */
 const AUTOPLAY_MS = 2_000;
 
-/** One group's logos, passing by. */
+/** One group's logos in a carousel. */
 export function LogoCarousel({ title, partners }: { title: string; partners: readonly Partner[] }) {
   if (partners.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function LogoCarousel({ title, partners }: { title: string; partners: rea
   );
 }
 
-/** One colour on nothing, so black on paper and white on ink, whatever the file's. */
+/** Logos are single-colour: black in the light theme, white in the dark one. */
 function LogoLink({ partner }: { partner: Partner }) {
   return (
     <a

@@ -8,5 +8,5 @@ const hour = perLocale(
 
 export const formatDay = (iso: string) => day().format(new Date(iso));
 
-/** To the hour, as it is kept. */
+/** To the hour, as it is stored. */
 export const formatHour = (iso: string) => hour().format(new Date(iso));

@@ -1,9 +1,9 @@
-/** Hands a file to the browser, which keeps it or asks where. */
+/** Downloads a file. */
 export function saveFile(file: File): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

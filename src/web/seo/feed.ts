@@ -6,7 +6,7 @@ import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
 import { eventTime } from "../ui/time/event-time.ts";
 
-/** The programme as an Atom feed (RFC 4287): a session has the same id in every language and for ever. */
+/** The programme as an Atom feed (RFC 4287). A session's id is permanent and the same in every language. */
 export function programmeFeed(
   publicUrl: string,
   edition: Pick<Edition, "name" | "year" | "contact_email" | "organiser">,

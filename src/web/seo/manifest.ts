@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { localPath } from "../language/local-path.ts";
 
-/** The site as an app on somebody's screen, in the language of the page that they installed it from. */
+/** The web app manifest, in the language of the page that it is installed from. */
 export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "year" | "tagline" | "city">) {
   return {
     id: "/",

@@ -12,7 +12,7 @@ interface PageDescription {
   description: string;
   /** A share image's path; without one, the page's own (`/share/{page}.png`). */
   image?: string;
-  /** Pages of one person alone are not to be found. */
+  /** Not for search engines: a personal page. */
   hidden?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface MetaArgs {
 
 const OPEN_GRAPH_LOCALES = { pt: "pt_PT", en: "en_GB" };
 
-/** What search engines and those who share a page are told of it. A filter's query is not part of its canonical address. */
+/** A page's meta tags for search engines and link previews. Its canonical URL has no query. */
 export function pageMeta({ location, matches }: MetaArgs, words: PageDescription): MetaDescriptor[] {
   const title = `${words.title} — ${m.site_name()}`;
   const base: MetaDescriptor[] = [{ title }, { name: "description", content: words.description }];

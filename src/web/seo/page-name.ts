@@ -15,5 +15,5 @@ const names: Record<string, () => string> = {
   [paths.terms()]: m.seo_page_terms,
 };
 
-/** What search engines and share images call one of `publicPages`; undefined for any other path. Server only. */
+/** The name of one of `publicPages` in search results and share images; undefined for any other path. Server only. */
 export const pageName = (path: string): string | undefined => names[path]?.();

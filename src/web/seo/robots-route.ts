@@ -3,7 +3,7 @@ import { filePaths, paths } from "#contract/paths.ts";
 import { publicUrlContext } from "../api/client-context.ts";
 import type { Route } from "./+types/robots-route";
 
-/** Pages of one person alone; there is nothing to be found in them. */
+/** Personal pages, of no use to search engines. */
 const PERSONAL = [paths.checkout(), paths.profile(), paths.login()];
 
 export function loader({ context }: Route.LoaderArgs) {

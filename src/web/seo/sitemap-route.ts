@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Every page that is for everybody; tickets of hidden types are listed nowhere. */
+/** Every public page; tickets of hidden types are not listed. */
 async function listEntries({ programme, shop }: ApiClient): Promise<Place[]> {
   const lang = getLocale();
   const [speakers, events, types, tickets] = await Promise.all([

@@ -3,11 +3,11 @@ import { languages, pathInLanguage } from "#contract/language.ts";
 export interface Place {
   /** Without a language. */
   path: string;
-  /** ISO; only where somebody has kept it. */
+  /** ISO 8601; absent if unknown. */
   changedAt?: string;
 }
 
-/** Every page in every language, each with its others (sitemaps.org, and Google's `xhtml:link`). */
+/** Every page in every language with its alternates (sitemaps.org, Google's `xhtml:link`). */
 export function sitemap(publicUrl: string, places: readonly Place[]): string {
   const address = (path: string, language: (typeof languages)[number]) =>
     escapeXml(publicUrl + pathInLanguage(path, language));

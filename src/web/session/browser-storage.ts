@@ -1,6 +1,6 @@
 /**
- * Local storage as one observable thing: a change in this tab or in another reaches every listener.
- * Where the browser refuses storage (private mode, full quota) values last as long as the page.
+ * Observable local storage: a change in this tab or another reaches every listener. If the browser refuses storage,
+ * values last as long as the page.
  */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export function writeStored(key: string, value: string | null): void {
   notify();
 }
 
-/** What is not JSON (spec section 3: empty, "null" and "undefined" too) is absent. */
+/** Null for anything but JSON (spec section 3: also for empty, "null" and "undefined"). */
 export function readStoredJson(key: string): unknown {
   const stored = readStored(key);
   if (!stored) return null;
@@ -50,8 +50,8 @@ function notify(): void {
 }
 
 /**
- * A snapshot for `useSyncExternalStore`: parsed again only when one of its keys has another text, so it keeps its
- * identity between renders.
+ * A snapshot for `useSyncExternalStore`: parsed only when the text of one of its keys changes, so its identity is
+ * stable.
  */
 export function storedSnapshot<Value>(keys: readonly string[], parse: () => Value): () => Value {
   let seen: (string | null)[] | null = null;

@@ -1,6 +1,6 @@
 let offsetMs = 0;
 
-/** How far a rehearsal has moved the server's clock from this device's, in ms (setting CLOCK): sessions are made by it. */
+/** Offset of the server's clock (setting CLOCK) from this device's, in ms: sessions expire by the server's. */
 export function setClockOffset(ms: number): void {
   offsetMs = ms;
 }

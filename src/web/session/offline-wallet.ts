@@ -4,7 +4,7 @@ import { readStoredJson, storedSnapshot, subscribeToStored, writeStored } from "
 
 const WALLET = "wallet";
 
-/** What opens the door when there is no network there: the codes of one person, as this device last saw them. */
+/** A person's ticket codes as last loaded on this device, for an entrance without a network. */
 export interface OfflineWallet {
   email: string;
   /** ISO 8601, by this device's clock. */
@@ -34,7 +34,7 @@ export function saveOfflineWallet(
   writeStored(WALLET, JSON.stringify(wallet));
 }
 
-/** It goes with the session: the codes admit whoever shows them. */
+/** Deleted with the session: anyone who shows the codes is admitted. */
 export function clearOfflineWallet(): void {
   writeStored(WALLET, null);
 }
@@ -44,7 +44,7 @@ const readOfflineWallet = storedSnapshot<OfflineWallet | null>([WALLET], () => {
   return isOfflineWallet(value) ? value : null;
 });
 
-/** Null when this device has kept nothing of this person's. */
+/** Null if this device has stored nothing for this person. */
 export function useOfflineWallet(email: string): OfflineWallet | null {
   const kept = useSyncExternalStore(subscribeToStored, readOfflineWallet, () => null);
   return kept?.email === email ? kept : null;

@@ -3,8 +3,8 @@ import { readStored, writeStored } from "./browser-storage.ts";
 const REDIRECT_TO = "redirectTo";
 
 /**
- * Where `redirect_to` leads, or null when it could leave this site: a further slash, a backslash, an encoded one of
- * either, a scheme, or a control character that a browser would drop.
+ * The path of `redirect_to`; null if it could leave this site: a second slash, a backslash, either of them encoded,
+ * a scheme, or a control character.
  */
 export function safePath(redirectTo: string | null): string | null {
   if (!redirectTo) return null;
@@ -16,13 +16,13 @@ export function safePath(redirectTo: string | null): string | null {
   return path === "" ? null : `/${path}`;
 }
 
-/** Keeps the query value for after login; a value we refuse is forgotten, not kept from an earlier visit. */
+/** Stores the query value for after the login; a refused value clears an earlier one. */
 export function storeRedirectTo(search: string): void {
   const query = new URLSearchParams(search);
   if (query.has("redirect_to")) writeStored(REDIRECT_TO, safePath(query.get("redirect_to")));
 }
 
-/** The remembered path, once. */
+/** Returns the stored path and deletes it. */
 export function consumeRedirectTo(): string | null {
   const path = safePath(readStored(REDIRECT_TO));
   writeStored(REDIRECT_TO, null);

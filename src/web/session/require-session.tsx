@@ -6,7 +6,7 @@ import { LoadingArea } from "../ui/spinner.tsx";
 import { hasLoggedOut, type Session, useSession } from "./session.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Sends who has no valid session to log in, in place of this history entry, and back here afterwards. */
+/** Redirects a visitor without a valid session to the login, replacing this history entry, and back afterwards. */
 export function RequireSession({
   returnTo,
   children,

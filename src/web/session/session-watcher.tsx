@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { storeRedirectTo } from "./redirect-to.ts";
 
-/** Once, in the root: on whichever page a `redirect_to` arrives, it is kept for after login. */
+/** In the root: stores a `redirect_to` of any page for after the login. */
 export function SessionWatcher() {
   const { search } = useLocation();
   useEffect(() => storeRedirectTo(search), [search]);

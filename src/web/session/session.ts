@@ -27,7 +27,7 @@ const readStoredSession = storedSnapshot<Session | null>([TOKEN, EXPIRY, EMAIL],
   return token && expiry ? { token, expiry, email: readStored(EMAIL) ?? "" } : null;
 });
 
-/** The session if it is valid now. Has no effect, so it may be asked while rendering. */
+/** The session if it is valid now. Pure, so it may be called while rendering. */
 export function readSession(): Session | null {
   const session = readStoredSession();
   return session && serverTime() < Date.parse(session.expiry) ? session : null;
@@ -50,20 +50,20 @@ export function signIn(answer: LoginAnswer): void {
   loggedOut = false;
   writeStored(EXPIRY, answer.expiry);
   writeStored(EMAIL, answer.user.email);
-  // Last: the token is what makes other tabs signed in, and they must find the rest.
+  // Last: other tabs count as signed in from the token on, and then read the rest.
   writeStored(TOKEN, answer.token);
 }
 
-/** The account has moved to this address; the session goes on. */
+/** The account's e-mail address has changed; the session continues. */
 export function storeEmail(email: string): void {
   if (readStored(EMAIL) !== email) writeStored(EMAIL, email);
 }
 
-/** Whether this page's person has logged out, and was not just found without a valid session. */
+/** Whether the visitor logged out, as opposed to having no valid session. */
 let loggedOut = false;
 export const hasLoggedOut = () => loggedOut;
 
-/** Signs out in this browser and forgets the person's data. */
+/** Signs out in this browser and deletes the person's data. */
 export function clearSession({ byLogout = false } = {}): void {
   loggedOut = byLogout;
   clearToken();
@@ -75,7 +75,7 @@ function clearToken(): void {
   for (const key of [TOKEN, EXPIRY, EMAIL]) writeStored(key, null);
 }
 
-/** The person's own fields. The QR code stays out: it admits to the event, so it is asked for when shown. */
+/** The person's own fields without the QR code, which admits to the event and is loaded when shown. */
 export type StoredSignup = Omit<Signup, "qr_code">;
 
 export const readSignup = storedSnapshot<StoredSignup | null>([SIGNUP], () => {

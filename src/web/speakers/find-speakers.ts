@@ -2,7 +2,7 @@ import { hasText } from "../ui/has-text.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 import type { SpeakersQuery } from "./speakers-query.ts";
 
-/** Those who speak on the day (null: on any) and whose name, position, company or sessions hold the words. */
+/** Speakers with a session on the day (null: any), whose name, position, company or sessions contain the text. */
 export function findSpeakers(
   speakers: readonly ListedSpeaker[],
   { day, text }: SpeakersQuery,

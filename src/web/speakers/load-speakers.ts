@@ -3,7 +3,7 @@ import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "../api/client-context.ts";
 import { dayOf } from "../ui/time/event-time.ts";
 
-/** A speaker as the list shows and searches one; the rest comes only with the one that is looked at. */
+/** A speaker with the fields that the list shows and searches. */
 export type ListedSpeaker = Pick<
   Speaker,
   "slug" | "name" | "position" | "company" | "image" | "linkedin_profile"
@@ -18,7 +18,7 @@ export type SpeakerEvent = Pick<
 >;
 export type OpenedSpeaker = Omit<Speaker, "events" | "id" | "featured"> & { events: SpeakerEvent[] };
 
-/** Á stands beside A, which the database does not know. */
+/** Sorts Á beside A, unlike the database's collation. */
 const alphabet = new Intl.Collator("pt");
 
 export async function listSpeakers({ programme }: ApiClient): Promise<ListedSpeaker[]> {
@@ -35,7 +35,7 @@ export async function listSpeakers({ programme }: ApiClient): Promise<ListedSpea
   }));
 }
 
-/** Null when no speaker of this edition has the address. */
+/** Null if the edition has no such speaker. */
 export async function loadSpeaker({ programme }: ApiClient, slug: string): Promise<OpenedSpeaker | null> {
   const { results } = await programme.speakers({ lang: getLocale() });
   const found = results.find((speaker) => speaker.slug === slug);

@@ -8,10 +8,13 @@ import { SearchIcon } from "../ui/icons.tsx";
 import { dayParam } from "../ui/time/event-time.ts";
 import { type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
-/** Searches while one types; the address follows. Without scripts it is a form that asks the server. On wide screens it stands in the bar of days. */
+/**
+ * Searches while the visitor types; the address follows. Without JavaScript it is a plain form. On wide screens it
+ * is inside the bar of days.
+ */
 export function SearchField({ query: { day, text } }: { query: SpeakersQuery }) {
   const navigate = useNavigate();
-  // What is being typed, which the address follows a moment later; else the field shows the address.
+  // The text while the visitor types; the address follows a moment later. Otherwise the field shows the address.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <search className="page block pointer-events-none z-20 menu:sticky menu:top-14 menu:-mt-16.25 menu:flex menu:h-16 menu:justify-end [@media(max-height:24rem)]:static print:hidden">
@@ -33,7 +36,7 @@ export function SearchField({ query: { day, text } }: { query: SpeakersQuery }) 
           value={typed ?? text}
           onChange={({ target: { value } }) => {
             setTyped(value);
-            // The same address again would be asked for afresh.
+            // Navigating to the same address would reload the list.
             if (value.trim() === (typed ?? text).trim()) return;
             navigate({ search: writeSpeakersQuery({ day, text: value.trim() }) }, { replace: true });
           }}

@@ -7,14 +7,14 @@ import { OVER_LIST } from "../ui/overlays/use-modal-route.ts";
 import { dayLabel } from "../ui/time/event-time.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 
-/** One of the list. All of it opens the speaker, but for the link to LinkedIn. */
+/** One speaker of the list. A click anywhere but on LinkedIn opens the speaker. */
 export function SpeakerCard({
   speaker,
   query,
   selected,
 }: {
   speaker: ListedSpeaker;
-  /** The list's filter, kept in the address of the opened speaker. */
+  /** The list's query, carried on to the address of the opened speaker. */
   query: string;
   selected: boolean;
 }) {

@@ -2,7 +2,7 @@ interface WithDays {
   events: readonly { day: string }[];
 }
 
-/** The edition's days on which somebody speaks: those that can be chosen. All are calendar days, `2025-10-27`. */
+/** The edition's days with speakers, `2025-10-27`. */
 export function speakerDays(editionDays: readonly string[], speakers: readonly WithDays[]): string[] {
   const taken = new Set(speakers.flatMap((speaker) => speaker.events.map((event) => event.day)));
   return editionDays.filter((day) => taken.has(day));

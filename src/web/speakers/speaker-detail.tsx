@@ -5,14 +5,14 @@ import { Picture } from "../ui/media/picture.tsx";
 import type { OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerEvents } from "./speaker-events.tsx";
 
-/** Who it is and when to see them; the same on the page and in the modal, whose title is a heading already. */
+/** A speaker's details, on their page and in the modal; the modal has its own title element. */
 export function SpeakerDetail({
   speaker,
   day,
   inModal = false,
 }: {
   speaker: OpenedSpeaker;
-  /** The day somebody was looking at. */
+  /** The day that the list was filtered by. */
   day: string | null;
   inModal?: boolean;
 }) {

@@ -7,7 +7,7 @@ import { Carousel } from "../ui/carousel/carousel.tsx";
 import { dayOf, eventTime } from "../ui/time/event-time.ts";
 import type { SpeakerEvent } from "./load-speakers.ts";
 
-/** When and where somebody speaks, beginning with the day that is looked at. */
+/** A speaker's sessions; the carousel starts at the filtered day. */
 export function SpeakerEvents({
   events,
   day,

@@ -13,13 +13,13 @@ import { SpeakerCard } from "./speaker-card.tsx";
 import { speakerDays } from "./speaker-days.ts";
 import { readSpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
-/** All speakers, or those that the address asks for (`?dia=27&q=design`). */
+/** The speakers, filtered by the address (`?dia=27&q=design`). */
 export function SpeakerList({
   speakers,
   selected,
 }: {
   speakers: readonly ListedSpeaker[];
-  /** The slug of the one that is looked at, or was a moment ago. */
+  /** The slug of the open speaker, or of the one just closed. */
   selected: string | null;
 }) {
   const edition = useEdition();
@@ -31,7 +31,7 @@ export function SpeakerList({
   const found = findSpeakers(speakers, query);
   return (
     <>
-      {/* Header (80 px) and this line (76 px): scrolled by 100 px, the bar meets the small header (56 px) and stays. */}
+      {/* Header (80 px) plus this line (76 px): after 100 px of scroll the bar meets the compact header (56 px). */}
       <p className="page small-print flex h-19 items-center text-muted">
         {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
       </p>

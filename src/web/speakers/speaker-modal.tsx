@@ -5,7 +5,7 @@ import { chosenDay } from "../ui/time/event-time.ts";
 import type { OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
 
-/** A speaker over the list. The address opens and closes it. */
+/** A speaker in a modal over the list; the address opens and closes it. */
 export function SpeakerModal({
   speaker,
   open,

@@ -8,7 +8,7 @@ import type { ListedSpeaker, OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
 import { readSpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
-/** A speaker on a page of their own, with the way to the others. */
+/** A speaker on their own page, with links to the list and the neighbours. */
 export function SpeakerPage({
   speaker,
   others,

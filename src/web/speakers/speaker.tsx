@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(speaker, { status: speaker ? 200 : 404 });
 }
 
-/** The chosen day in the address changes nothing about the speaker. */
+/** The day filter in the address does not change the speaker. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 }
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 
-/** A speaker's own page; opened from the list, the same stands in a modal over it. */
+/** A speaker's own page; opened from the list it is a modal instead. */
 export default function Speaker({ loaderData }: Route.ComponentProps) {
   const list = useOutletContext<ListedSpeaker[] | Promise<ListedSpeaker[]>>();
   const site = useSite();

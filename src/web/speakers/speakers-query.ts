@@ -1,7 +1,7 @@
 import { SEARCH_TEXT_MAX } from "#contract/query-values.ts";
 import { chosenDay, dayParam } from "../ui/time/event-time.ts";
 
-/** What the list's address asks to see. */
+/** What the list's address shows. */
 export interface SpeakersQuery {
   /** `2025-10-27`; null for all days. */
   day: string | null;
@@ -16,7 +16,7 @@ export function readSpeakersQuery(search: URLSearchParams, days: readonly string
   };
 }
 
-/** For a link, always in one order: `?dia=27&q=design`, or nothing for the whole list. */
+/** For links, always in one order: `?dia=27&q=design`, or empty for the whole list. */
 export function writeSpeakersQuery({ day, text }: SpeakersQuery): string {
   const search = new URLSearchParams();
   if (day !== null) search.set("dia", dayParam(day));

@@ -9,7 +9,7 @@ import type { Route } from "./+types/speakers";
 import { type ListedSpeaker, listSpeakers, type OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerList } from "./speaker-list.tsx";
 
-/** A list that is longer on its way (ms) is waited for on its own page. */
+/** In ms: a slower list is awaited on the page, with a loading state. */
 const PATIENCE_MS = 300;
 
 const SpeakerModal = lazy(() =>
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { list: await listSpeakers(context.get(apiClientContext)) };
 }
 
-/** A quick answer shows at once; a slow one gives way to a page that says so. */
+/** Waits briefly for the list; a slow one is passed on as a promise. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<{
   list: ListedSpeaker[] | Promise<ListedSpeaker[]>;
 }> {
@@ -30,7 +30,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return quick ?? { list: coming.then((data) => data.list) };
 }
 
-/** The list is all there: filters and an opened speaker need nothing more of it. */
+/** The list has all speakers: filters and an opened speaker need no new load. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }

@@ -15,7 +15,7 @@ export function StageEntry({
   city,
 }: {
   stage: Stage & { sessions: number };
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   number: number;
   city: string;
 }) {

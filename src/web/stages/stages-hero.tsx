@@ -3,7 +3,7 @@ import type { SiteEdition } from "../layout/site.ts";
 import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 import { dateSpan } from "../ui/time/date-span.ts";
 
-/** When and where, over the year's drawing. */
+/** Dates and city over the background. */
 export function StagesHero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate overflow-hidden border-b border-text">

@@ -29,7 +29,7 @@ export default function Stages({ loaderData: stages }: Route.ComponentProps) {
       <StagesHero edition={edition} />
       <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-12 md:py-20">
         <div className="md:col-span-4">
-          {/* Spec section 2: at 768 px and more the heading stays, 110 px from the top. */}
+          {/* Spec section 2: from 768 px on the heading is sticky, 110 px from the top. */}
           <div className="md:sticky md:top-[110px]">
             <h2 className="text-huge">{m.stages_heading()}</h2>
             <p className="mt-5 max-w-prose text-lg text-muted">

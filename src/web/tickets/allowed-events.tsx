@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { Carousel } from "../ui/carousel/carousel.tsx";
 import { eventTime } from "../ui/time/event-time.ts";
 
-/** What the ticket opens. */
+/** The sessions that the ticket admits to. */
 export function AllowedEvents({ events }: { events: Ticket["allowed_events"] }) {
   if (events.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import type { ListedTicket } from "./load-shop.ts";
 import { ticketState } from "./ticket-state.ts";
 
-/** A word over the picture when there is something to know before one falls in love. */
+/** A label over the picture: few left, sold out, or not on sale. */
 export function AvailabilityMark({ ticket }: { ticket: Ticket | ListedTicket }) {
   const words = {
     open: "",

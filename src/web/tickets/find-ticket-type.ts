@@ -7,5 +7,5 @@ export function findTicketType(types: readonly TicketType[], param: string): Tic
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A type hidden from the public is found only by who has its uuid. */
+/** A hidden type is reachable by its uuid only. */
 export const mayBeHiddenType = (param: string) => UUID.test(param);

@@ -4,16 +4,16 @@ import type { ApiClient } from "../api/client-context.ts";
 import { findTicketType, mayBeHiddenType } from "./find-ticket-type.ts";
 import { plainSummary } from "./plain-summary.ts";
 
-/** A ticket as the list shows it; what it opens, and its long text, come only with the one that is looked at. */
+/** A ticket as the list shows it, without its long text and sessions. */
 export type ListedTicket = Omit<Ticket, "description" | "allowed_events"> & { summary: string };
 
 export interface Shop {
   types: TicketType[];
-  /** The chosen one; null shows all. */
+  /** The chosen type; null for all. */
   type: TicketType | null;
   tickets: ListedTicket[];
   opened: Ticket | null;
-  /** The address names a type or a ticket that is not here. */
+  /** The address names an unknown type or ticket. */
   missing: boolean;
 }
 

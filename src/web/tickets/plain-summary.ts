@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 const LENGTH_MAX = 160;
 
-/** The beginning of a description as plain text, for a card: whole words, a sentence where one ends in time. */
+/** The start of a description as plain text: the first sentence if it is short, else whole words. */
 export function plainSummary(html: string): string {
   const text = html
     .replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, " ")

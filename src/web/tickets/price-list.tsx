@@ -10,7 +10,7 @@ import type { ListedTicket } from "./load-shop.ts";
 import { ticketPath } from "./ticket-paths.ts";
 import { ticketState } from "./ticket-state.ts";
 
-/** Every ticket on one sheet, to compare: nothing moves, nothing hides. */
+/** All tickets in one table, for comparison. */
 export function PriceList({ tickets, vatRate }: { tickets: readonly ListedTicket[]; vatRate: number }) {
   return (
     <section aria-labelledby="price-list" className="mt-16 drawn-late [contain-intrinsic-height:auto_44rem]">

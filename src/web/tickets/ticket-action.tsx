@@ -13,7 +13,7 @@ import { ticketState } from "./ticket-state.ts";
 /** Spec section 9, in ms. */
 const TOAST_MS = 3_000;
 
-/** Add it, or once it is in the cart how many; both are as tall, so nothing moves when the cart is known. */
+/** "Add", or the quantity once it is in the cart. Both have the same height, so reading the cart moves nothing. */
 export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTicket; addLabel: string }) {
   const quantity = useCart().lines.find((line) => line.ticket.id === ticket.id)?.quantity ?? 0;
   const box = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   const state = ticketState(ticket);
   const name = plainTicketName(ticket.name);
 
-  // The button just pressed has made way for another control: the focus goes with it.
+  // The pressed button was replaced by another control, which takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other.
   useEffect(() => {
     if (!followFocus.current) return;

@@ -9,7 +9,7 @@ import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import { TicketAction } from "./ticket-action.tsx";
 
-/** One ticket, on the whole screen. The address opens and closes it. */
+/** A ticket in a full-screen modal; the address opens and closes it. */
 export function TicketModal({
   ticket,
   vatRate,

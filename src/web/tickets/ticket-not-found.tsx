@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { InfoIcon } from "../ui/icons.tsx";
 
-/** An address out of an old mail, say: no harm done, here is what there is. */
+/** Shown above the list for an unknown type or ticket, as from an old mail. */
 export function TicketNotFound({ ticketLost }: { ticketLost: boolean }) {
   return (
     <p role="status" className="mt-8 flex items-start gap-3 border-l-4 border-accent bg-raised p-4">

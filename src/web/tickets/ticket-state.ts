@@ -2,7 +2,7 @@ import type { Ticket } from "#contract/shop.ts";
 
 export type TicketState = "open" | "few" | "sold_out" | "closed" | "external";
 
-/** What a visitor can do with a ticket; the first that holds decides. */
+/** What a visitor can do with a ticket; the first condition that holds decides. */
 export function ticketState(ticket: Pick<Ticket, "is_external" | "availability" | "on_sale">): TicketState {
   if (ticket.is_external) return "external";
   if (ticket.availability === "sold_out") return "sold_out";

@@ -22,7 +22,7 @@ import { TypeButtons } from "./type-buttons.tsx";
 
 /** Spec section 9, in ms. */
 const AUTOPLAY_MS = 4_000;
-/** Cards that a phone shows before anything is scrolled. */
+/** Cards on a phone's first screen. */
 const FIRST_SCREEN = 1;
 
 const TicketModal = lazy(() => import("./ticket-modal.tsx").then((file) => ({ default: file.TicketModal })));

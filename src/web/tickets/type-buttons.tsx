@@ -10,7 +10,7 @@ const look =
   "inline-flex min-h-12 shrink-0 items-center gap-3 rounded-sm border px-4 font-semibold whitespace-nowrap transition-colors duration-150";
 const idle = "border-edge bg-raised hover:border-text";
 
-/** Picking a type resets the address to it (spec section 2). The chosen one is filled with its own colour. */
+/** Choosing a type resets the address to it (spec section 2). The chosen button has the type's colour. */
 export function TypeButtons({ types, chosen }: { types: readonly TicketType[]; chosen: TicketType | null }) {
   const shown = chosen && !types.some((type) => type.id === chosen.id) ? [...types, chosen] : types;
   return (

@@ -9,7 +9,7 @@ interface Look {
   size?: ButtonSize;
 }
 
-/** While `loading` it keeps its focus and its width, and swallows clicks. */
+/** While `loading` it keeps focus and width and ignores clicks. */
 export function Button({
   variant = "primary",
   size = "regular",
@@ -35,7 +35,7 @@ export function Button({
   );
 }
 
-/** Looks like a button, goes to a page of ours. */
+/** A link to a page of this site that looks like a button. */
 export function ButtonLink({ variant = "primary", size = "regular", className, ...props }: LinkProps & Look) {
   return (
     <Link
@@ -45,7 +45,7 @@ export function ButtonLink({ variant = "primary", size = "regular", className, .
   );
 }
 
-/** Looks like a button, leaves for another site. */
+/** A link to another site that looks like a button. */
 export function ButtonAnchor({
   variant = "primary",
   size = "regular",

@@ -1,4 +1,4 @@
-/** Whether a text holds every word of a query, whatever the accents and capitals: "joao ia" finds "João … IA". */
+/** Whether a text contains every word of a query, ignoring accents and case: "joao ia" matches "João … IA". */
 export function hasText(text: string, query: string): boolean {
   const folded = fold(text);
   return fold(query)

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** A 44 px square with an icon; `label` is its name for everybody who does not see the icon. */
+/** A 44 px icon button; `label` is its accessible name and tooltip. */
 export function IconButton({
   label,
   className = "",

@@ -2,7 +2,7 @@ import type { SVGProps } from "react";
 
 export type IconProps = Omit<SVGProps<SVGSVGElement>, "viewBox" | "children">;
 
-/** Drawn on a 24-unit grid with one square-ended stroke; decoration only: the control that holds one has the name. */
+/** Drawn on a 24-unit grid with one square-ended stroke. Decorative: the control around it has the name. */
 function Drawn({ path, ...props }: IconProps & { path: string }) {
   return (
     <svg

@@ -1,12 +1,12 @@
 export const INK = "#06120d";
 export const WHITE = "#ffffff";
 
-/** For the few middle tones on which neither ink nor white reaches 4.5:1. */
+/** For the few mid-tones on which neither ink nor white reaches 4.5:1. */
 const BLACK = "#000000";
 /** WCAG 2.2 AA for text. */
 const READABLE = 4.5;
 
-/** What reads on `colour` (`#rgb` or `#rrggbb`): ink if it can be, else white, else black. */
+/** A readable text colour on `colour` (`#rgb` or `#rrggbb`): ink, else white, else black. */
 export function readableOn(colour: string): string {
   return [INK, WHITE].find((text) => contrast(colour, text) >= READABLE) ?? BLACK;
 }

@@ -1,6 +1,6 @@
 import { trustedPolicy } from "./trusted-policy.ts";
 
-/** HTML from our API's sanitised fields, and from nowhere else. */
+/** Renders HTML from the API's sanitised fields only. */
 export function SanitisedHtml({ html, className = "" }: { html: string; className?: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 
-/** Decoration inside something that says what it waits for; on its own give it a `label`. */
+/** Decorative inside a labelled control; on its own it needs a `label`. */
 export function Spinner({ label, className = "size-5" }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">
@@ -17,7 +17,7 @@ export function Spinner({ label, className = "size-5" }: { label?: string; class
   );
 }
 
-/** A whole area that is on its way. */
+/** A placeholder for a whole loading area. */
 export function LoadingArea({ label = m.ui_loading() }: { label?: string }) {
   return (
     <div className="grid min-h-48 place-items-center text-accent">

@@ -13,7 +13,7 @@ export function Tabs<Value extends string>({
   value,
   onChange,
 }: {
-  /** What the row of tabs is for, for people who do not see it. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;

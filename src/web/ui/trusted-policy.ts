@@ -9,8 +9,8 @@ interface PolicyFactory {
 let policy: Policy | undefined;
 
 /**
- * The page's only Trusted Types policy. It passes HTML that the server has sanitised on write and again on read, and
- * the address of a worker that came with the page's own code; nothing else may ask it.
+ * The page's only Trusted Types policy. Use it only for HTML that the server has sanitised, and for the URLs of the
+ * page's own workers.
  */
 export function trustedPolicy(): Policy {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;

@@ -6,7 +6,7 @@ import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
 import { formatShortWeekday } from "../format-time.ts";
 import { scrollToList } from "./scroll-to-list.ts";
 
-/** "26" to "31 OUT" (spec section 2). A day ends a search, which looks at all of them. */
+/** "26" to "31 OUT" (spec section 2). Choosing a day ends a search, which covers all days. */
 export function DayLinks({
   query,
   days,

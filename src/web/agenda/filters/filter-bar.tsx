@@ -6,9 +6,8 @@ import { SearchForm } from "./search-form.tsx";
 import { TypeLinks } from "./type-links.tsx";
 
 /**
- * After 255 px of scroll it is fixed below the header (spec section 9); its place stays its height, so nothing jumps.
- * There it is smaller on a phone: the search, for which one goes up, is left out. On a screen as low as a phone on its
- * side, or at a large zoom, it stays where it is.
+ * Fixed below the header after 255 px of scroll (spec section 9); its place keeps its height, so nothing jumps.
+ * Fixed on a phone it leaves out the search; on a low screen or at a large zoom it is not fixed.
  */
 export function FilterBar({
   programme,

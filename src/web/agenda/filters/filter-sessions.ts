@@ -12,15 +12,15 @@ export interface DaySessions {
 type Filter = Pick<AgendaQuery, "day" | "type" | "stage" | "text" | "shared">;
 
 /**
- * The one day that a query shows, or null for all of them: a search, a stage and a shared agenda look at every day
- * unless one is named (a search even then).
+ * The one day that a query shows, or null for all days: a shared agenda and a search show all, a stage all unless a
+ * day is named.
  */
 export function shownDay({ day, stage, text, shared }: Filter, defaultDay: string | null): string | null {
   if (text.trim() || shared) return null;
   return day ?? (stage ? null : defaultDay);
 }
 
-/** What a query leaves of the programme, by day. */
+/** The sessions that match a query, by day. */
 export function filterSessions(
   sessions: readonly ListedSession[],
   filter: Filter,

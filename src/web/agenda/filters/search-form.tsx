@@ -7,17 +7,17 @@ import { localPath } from "../../language/local-path.ts";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
 
-/** Searches all days while one types; the address follows. Without scripts it is a form that asks the server. */
+/** Searches all days while the visitor types; the address follows. Without JavaScript it is a plain form. */
 export function SearchForm({ query }: { query: AgendaQuery }) {
   const navigate = useNavigate();
-  // What is being typed, which the address follows a moment later; else the field shows the address.
+  // The text while the visitor types; the address follows a moment later. Otherwise the field shows the address.
   const [typed, setTyped] = useState<string | null>(null);
   const { type, stage, day } = query;
 
   const search = (text: string) => {
     setTyped(text);
     const asked = { view: "lista", type, stage, day, text: text.trim() } as const;
-    // The first letter is a step that Back takes back; the others belong to it.
+    // Only the first letter makes a history entry, so Back undoes the whole search.
     navigate(`${localPath(paths.agenda())}${writeQuery(asked)}`, {
       replace: typed !== null || query.text !== "",
       preventScrollReset: true,

@@ -5,7 +5,7 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
 import type { Choice } from "../programme.ts";
 
-/** Which stage the list keeps to, and the way back to all of them. */
+/** The stage that the list is filtered by, and a link to remove the filter. */
 export function StageChoice({ stage, query }: { stage: Choice; query: AgendaQuery }) {
   return (
     <p className="page flex flex-wrap items-center gap-x-6 gap-y-1 pt-6">

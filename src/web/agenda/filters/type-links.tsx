@@ -10,7 +10,7 @@ import { scrollToList } from "./scroll-to-list.ts";
 /** Stands for all types; ids begin at 1. */
 const ALL = 0;
 
-/** All types of the server and the implicit "all", each with how many there are in what is shown. */
+/** "All" and each session type, with its number of sessions in the current view. */
 export function TypeLinks({
   programme,
   query,
@@ -22,7 +22,7 @@ export function TypeLinks({
 }) {
   const row = useRef<HTMLUListElement>(null);
   const chosen = isFiltered(query) ? (query.type?.id ?? ALL) : null;
-  // On a phone the row is longer than the screen: the chosen one comes into view.
+  // On a phone the row scrolls: the chosen type is scrolled into view.
   useEffect(() => {
     const list = row.current;
     const link = chosen === null ? null : list?.querySelector<HTMLElement>("[aria-current]");

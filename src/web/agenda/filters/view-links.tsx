@@ -13,10 +13,10 @@ const labels: Record<View, () => string> = {
   minha: m.agenda_view_mine,
 };
 
-/** A narrow screen shows the list where the address asks for the grid. */
+/** On a narrow screen the list stands in for the grid. */
 const inPlaceOfGrid = "max-[68.75rem]:bg-text max-[68.75rem]:text-ground";
 
-/** The same sessions as a list or a grid; what runs now; one's own. The grid needs a wide screen. */
+/** Links to the views: list, grid (wide screens only), now, and the visitor's own agenda. */
 export function ViewLinks({ query }: { query: AgendaQuery }) {
   const { length: starred } = useStoredAgenda().stars;
   return (

@@ -3,7 +3,7 @@ import { formatLongDay } from "../format-time.ts";
 import type { ListedSession } from "../programme.ts";
 import { SessionRow } from "./session-row.tsx";
 
-/** A day's sessions under its name. */
+/** A day's sessions under a heading. */
 export function DayList({
   day,
   sessions,
@@ -14,9 +14,9 @@ export function DayList({
   day: string;
   sessions: readonly ListedSession[];
   now: number | null;
-  /** The list's query, kept in the address of an opened session. */
+  /** The list's query, carried on to the address of an opened session. */
   search: string;
-  /** In one's own agenda: what each overlaps. */
+  /** In the visitor's own agenda: the sessions that each overlaps. */
   clashes?: ReadonlyMap<number, readonly ListedSession[]>;
 }) {
   return (

@@ -7,7 +7,7 @@ import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
 import { filterSessions } from "../filters/filter-sessions.ts";
 import type { Programme } from "../programme.ts";
 
-/** The spec's words for an agenda without sessions, and the way to those that there are. */
+/** The spec's text for an empty agenda, with links to the days that have sessions. */
 export function NoSessions({ programme, query }: { programme: Programme; query: AgendaQuery }) {
   const otherDays = filterSessions(programme.sessions, { ...query, day: null }, null);
   return (

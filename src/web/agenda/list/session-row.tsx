@@ -9,7 +9,7 @@ import { SessionProgress } from "../now/session-progress.tsx";
 import type { ListedSession } from "../programme.ts";
 import { minutesOf, phaseOf } from "../session-times.ts";
 
-/** One session of a list. All of it opens the session, but for the star. */
+/** One session of a list. A click anywhere but on the star opens the session. */
 export function SessionRow({
   session,
   sessions,

@@ -1,7 +1,7 @@
 import type { ListedSession } from "../programme.ts";
 import { endOf, startOf } from "../session-times.ts";
 
-/** Of some sessions, which others each overlaps: nobody is in two places. One that begins as another ends does not. */
+/** For each session, which others it overlaps. One that begins as another ends does not overlap it. */
 export function findClashes(sessions: readonly ListedSession[]): Map<number, ListedSession[]> {
   return new Map(
     sessions.map((session) => [

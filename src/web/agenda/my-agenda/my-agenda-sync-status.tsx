@@ -6,7 +6,7 @@ import { writeQuery } from "../agenda-query.ts";
 import { useStoredAgenda } from "./stars.ts";
 import { hasUnsent } from "./stored-agenda.ts";
 
-/** Where one's agenda is kept: in this browser, on the account, or on the way there. */
+/** Where the visitor's agenda is stored: in this browser, on the account, or waiting to be sent. */
 export function MyAgendaSyncStatus() {
   const session = useSession();
   const kept = useStoredAgenda();

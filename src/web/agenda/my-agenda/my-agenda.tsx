@@ -14,7 +14,10 @@ import { findClashes } from "./clashes.ts";
 import { MyAgendaSyncStatus } from "./my-agenda-sync-status.tsx";
 import { useStoredAgenda } from "./stars.ts";
 
-/** One's own sessions by day, with a warning where two overlap. It lives in the browser: the server shows only its place. */
+/**
+ * The visitor's starred sessions by day, with a warning where two overlap. Stored in the browser: the server
+ * renders a placeholder.
+ */
 export function MyAgenda({
   sessions,
   now,

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { StarIcon } from "../../ui/icons.tsx";
 import { setStars, useStoredAgenda } from "./stars.ts";
 
-/** Somebody's agenda as they have shared it, to be taken over. */
+/** An agenda that another visitor shared, with a button to star its sessions. */
 export function SharedAgenda({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
   const { stars } = useStoredAgenda();
   const allStarred = ids.length > 0 && ids.every((id) => stars.includes(id));

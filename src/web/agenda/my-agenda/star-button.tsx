@@ -6,7 +6,7 @@ import type { ListedSession } from "../programme.ts";
 import { overlap } from "./clashes.ts";
 import { readStoredAgenda, setStars, useIsStarred } from "./stars.ts";
 
-/** Puts a session into one's own agenda, or takes it out. There only with scripts: it lives in the browser. */
+/** Stars a session or removes its star. Hidden without JavaScript: stars are stored in the browser. */
 export function StarButton({
   session,
   sessions,
@@ -14,9 +14,9 @@ export function StarButton({
   className = "",
 }: {
   session: ListedSession;
-  /** All there are: one that overlaps another of one's own is told so. */
+  /** The whole programme, to warn of a starred session that overlaps this one. */
   sessions: readonly ListedSession[];
-  /** With its showLabel beside the star. */
+  /** With a visible label beside the star. */
   showLabel?: boolean;
   className?: string;
 }) {

@@ -10,12 +10,12 @@ import { EMPTY_AGENDA, hasUnsent, parseStoredAgenda, type StoredAgenda, withStar
 /** Local storage key. */
 const AGENDA = "agenda";
 
-/** As stored now, in whichever tab it was last changed. */
+/** As stored now, including changes from other tabs. */
 export const readStoredAgenda = storedSnapshot<StoredAgenda>([AGENDA], () =>
   parseStoredAgenda(readStoredJson(AGENDA)),
 );
 
-/** Empty on the server and while hydrating: public pages are the same for everybody. */
+/** Empty on the server and while hydrating: public pages are the same for every visitor. */
 export function useStoredAgenda(): StoredAgenda {
   return useSyncExternalStore(subscribeToStored, readStoredAgenda, () => EMPTY_AGENDA);
 }
@@ -34,7 +34,7 @@ export function changeStoredAgenda(change: (kept: StoredAgenda) => StoredAgenda)
   if (after !== before) writeStored(AGENDA, JSON.stringify(after));
 }
 
-/** After logging out: the account keeps its stars, and this browser only what it could not tell it. */
+/** At logout the browser's copy is deleted, unless it holds changes that the account has not received. */
 export function clearStoredAgenda(): void {
   if (!hasUnsent(readStoredAgenda())) writeStored(AGENDA, null);
 }

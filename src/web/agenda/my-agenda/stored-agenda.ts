@@ -1,21 +1,21 @@
 import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
 
-/** A personal agenda as the browser keeps it. */
+/** A personal agenda as the browser stores it. */
 export interface StoredAgenda {
   /** Ids of sessions. */
   stars: readonly number[];
-  /** Whose account it has been brought together with; null for one made by nobody who was signed in. */
+  /** The account that it is synchronised with; null for one made signed out. */
   account: string | null;
-  /** Changes that the account does not know yet. */
+  /** Changes not yet sent to the account. */
   unsent: StarChanges;
-  /** The account's calendar. */
+  /** The account's calendar feed. */
   feedUrl: string | null;
 }
 
 const NO_CHANGES: StarChanges = { add: [], remove: [] };
 export const EMPTY_AGENDA: StoredAgenda = { stars: [], account: null, unsent: NO_CHANGES, feedUrl: null };
 
-/** What is not an agenda is an empty one. */
+/** Anything else than an agenda gives an empty one. */
 export function parseStoredAgenda(value: unknown): StoredAgenda {
   if (!isRecord(value)) return EMPTY_AGENDA;
   const { stars, account, unsent, feedUrl } = value;
@@ -27,7 +27,7 @@ export function parseStoredAgenda(value: unknown): StoredAgenda {
   };
 }
 
-/** Stars sessions, or takes their stars off; an account has to hear of what changes. */
+/** Stars sessions or removes their stars; with an account, the change is queued to be sent. */
 export function withStars(kept: StoredAgenda, sessions: readonly number[], on: boolean): StoredAgenda {
   const changed = sessions.filter((id) => kept.stars.includes(id) !== on);
   const unsent = kept.account === null ? NO_CHANGES : withChanges(kept.unsent, changed, on);
@@ -35,8 +35,8 @@ export function withStars(kept: StoredAgenda, sessions: readonly number[], on: b
 }
 
 /**
- * As it is for the account of whoever has signed in. Stars made signed out go to it; those of another account stay
- * there, and only what that one was never told comes along.
+ * The agenda for the account that has signed in. Stars made signed out are added to it; those of another account
+ * stay there, except unsent ones.
  */
 export function forAccount(kept: StoredAgenda, account: string): StoredAgenda {
   if (kept.account === account) return kept;
@@ -44,7 +44,7 @@ export function forAccount(kept: StoredAgenda, account: string): StoredAgenda {
   return { stars: add, account, unsent: { add: [...add], remove: [] }, feedUrl: null };
 }
 
-/** After the account has answered: what it says, and on top what has changed here since the changes were sent. */
+/** After a sync: the account's stars, with the changes made here since `sent` on top. */
 export function mergeServerAgenda(
   kept: StoredAgenda,
   sent: StarChanges,
@@ -57,7 +57,7 @@ export function mergeServerAgenda(
   return { ...kept, stars: union(without(stars, unsent.remove), unsent.add), unsent, feedUrl: feed_url };
 }
 
-/** Without sessions that have left the programme. */
+/** Without sessions that were removed from the programme. */
 export function withoutSessions(kept: StoredAgenda, gone: readonly number[]): StoredAgenda {
   const { add, remove } = kept.unsent;
   return {

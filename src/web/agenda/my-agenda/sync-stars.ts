@@ -7,8 +7,8 @@ import { forAccount, hasUnsent, mergeServerAgenda, withoutSessions } from "./sto
 let underWay: Promise<void> | null = null;
 
 /**
- * Tells the account of whoever is signed in what has changed here, and takes over what has changed there. What cannot
- * be told now stays unsent. Never fails: a star is kept in the browser in any case.
+ * Sends this browser's changes to the signed-in account and takes over the account's. What cannot be sent stays
+ * queued. Never rejects.
  */
 export function syncStars(): Promise<void> {
   underWay ??= alone(sync)
@@ -19,9 +19,9 @@ export function syncStars(): Promise<void> {
   return underWay;
 }
 
-/** One tab at a time: else a star could arrive after the click that took it off. */
+/** One tab at a time: otherwise an older change could arrive after a newer one. */
 function alone(work: () => Promise<void>): Promise<void> {
-  // Only where the page came by https.
+  // Web Locks exist only on https.
   return navigator.locks ? navigator.locks.request("agenda", work) : work();
 }
 
@@ -47,7 +47,7 @@ async function exchange(): Promise<void> {
   }
 }
 
-/** Which of the added sessions the API has refused because they have left the programme. */
+/** The added sessions that the API refused because they were removed from the programme. */
 function removedSessions(error: unknown, added: readonly number[]): number[] {
   if (!(error instanceof ApiProblem) || error.code !== "not_found") return [];
   return (error.errors ?? []).flatMap(({ attr }) => added[Number(/^add\.(\d+)$/.exec(attr)?.[1])] ?? []);

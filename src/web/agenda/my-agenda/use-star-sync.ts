@@ -4,8 +4,8 @@ import { useStoredAgenda } from "./stars.ts";
 import { hasUnsent } from "./stored-agenda.ts";
 
 /**
- * While somebody signed in looks at the agenda, its stars and their account's stay in step: at first, with every
- * change, when the network comes back and when they come back to the page.
+ * Keeps the browser's stars and the signed-in account's in step: on load, on every change, when the network returns
+ * and when the visitor returns to the page.
  */
 export function useStarSync(): void {
   const account = useSession()?.email;
@@ -29,7 +29,7 @@ export function useStarSync(): void {
   }, [account]);
 }
 
-/** The API's client comes along only for those who are signed in. */
+/** Loaded only for signed-in visitors, as it brings the API client. */
 function sync(): void {
   void import("./sync-stars.ts").then(({ syncStars }) => syncStars()).catch(() => {});
 }

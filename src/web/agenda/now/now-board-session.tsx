@@ -6,7 +6,7 @@ import { StarButton } from "../my-agenda/star-button.tsx";
 import type { ListedSession } from "../programme.ts";
 import { SessionProgress } from "./session-progress.tsx";
 
-/** On the board the stage comes first: where to go. */
+/** A session on the "now" board, with its stage first. */
 export function NowBoardSession({
   session,
   sessions,
@@ -16,7 +16,7 @@ export function NowBoardSession({
 }: {
   session: ListedSession;
   sessions: readonly ListedSession[];
-  /** Null for one that comes. */
+  /** Null for an upcoming session. */
   now: number | null;
   search: string;
   time: string;

@@ -6,16 +6,16 @@ import { timeOfDay } from "../../ui/time/event-time.ts";
 import type { ListedSession } from "../programme.ts";
 import { SessionProgress } from "./session-progress.tsx";
 
-/** A session that runs, with how far it is, or one that comes. */
+/** A running session with its progress, or an upcoming one. */
 export function NowCard({
   session,
   now,
   time,
 }: {
   session: ListedSession;
-  /** Null for one that comes. */
+  /** Null for an upcoming session. */
   now: number | null;
-  /** How long it still runs, or until it begins. */
+  /** Time left, or time until it begins. */
   time: string;
 }) {
   const running = now !== null;

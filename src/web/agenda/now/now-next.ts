@@ -8,7 +8,7 @@ export interface RunningSession {
   session: ListedSession;
   /** From 0 to 1. */
   progress: number;
-  /** Rounded up: a session of which ten seconds are left has a minute left. */
+  /** Rounded up: ten seconds left count as a minute. */
   minutesLeft: number;
 }
 
@@ -20,11 +20,11 @@ export interface UpcomingSession {
 export interface NowNext {
   /** Soonest to end first. */
   running: RunningSession[];
-  /** What comes next on each stage, soonest first: of today, or when today has no more, of the next day that has any. */
+  /** The next session of each stage, soonest first: today's, or else those of the next day with sessions. */
   next: UpcomingSession[];
 }
 
-/** What runs at a moment (ms), and what comes after it. Starts are of the session, ends are not. */
+/** What is on at `now` (ms), and what comes next. A session includes its start, not its end. */
 export function nowAndNext(sessions: readonly ListedSession[], now: number): NowNext {
   const running = sessions
     .filter((session) => startOf(session) <= now && now < endOf(session))

@@ -14,8 +14,8 @@ import { nowAndNext } from "./now-next.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * What runs now and what comes next, above the list. Its height is the edition's phase's alone, which the server knows;
- * what it says comes once the page is alive, so nothing moves.
+ * What is on now and next, above the list. Its height depends only on the edition's phase, which the server knows,
+ * so filling it after hydration moves nothing.
  */
 export function NowStrip({ sessions, now }: { sessions: readonly ListedSession[]; now: number | null }) {
   const { phase } = useEdition();

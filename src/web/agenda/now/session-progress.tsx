@@ -1,7 +1,7 @@
 import type { ListedSession } from "../programme.ts";
 import { endOf, startOf } from "../session-times.ts";
 
-/** How far a running session is, as a line; what is left stands beside it in words. */
+/** A running session's progress bar; the time left is written beside it. */
 export function SessionProgress({
   session,
   now,

@@ -9,7 +9,7 @@ import type { ListedSession } from "../programme.ts";
 import { minutesOf, phaseOf } from "../session-times.ts";
 import type { PlacedSession } from "./place-on-grid.ts";
 
-/** Shorter than this, in minutes, a session has no room for more than its time and title. */
+/** In minutes: a shorter session has room for its time and title only. */
 const ROOMY_MINUTES = 60;
 
 export function GridSession({

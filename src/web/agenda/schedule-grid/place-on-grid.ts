@@ -1,7 +1,7 @@
 import { dayOf, timeOfDay } from "../../ui/time/event-time.ts";
 import type { ListedSession } from "../programme.ts";
 
-/** The grid's finest step: what begins in between is drawn from the step before. */
+/** The grid's resolution; times are rounded down to it. */
 export const STEP_MINUTES = 5;
 const STEPS_PER_HOUR = 60 / STEP_MINUTES;
 const MINUTE_MS = 60_000;
@@ -14,13 +14,13 @@ export interface PlacedSession {
   /** Grid lines, from 1; the last one excluded. */
   from: number;
   to: number;
-  /** Where two on one stage overlap they share its width: this one's place, and how many places there are. */
+  /** Overlapping sessions of one stage share its width: this session's lane, and the number of lanes. */
   lane: number;
   lanes: number;
 }
 
 export interface Timetable {
-  /** Whole hours from midnight; the last may be beyond 24. */
+  /** Whole hours from midnight; the last may exceed 24. */
   firstHour: number;
   hours: number;
   /** Ids of the stages, in the order given. */
@@ -28,7 +28,7 @@ export interface Timetable {
   placed: PlacedSession[];
 }
 
-/** One day's sessions on a grid of stages and time, each as long as it lasts. */
+/** Places one day's sessions on a grid of stages and time. */
 export function placeOnGrid(sessions: readonly ListedSession[], stageOrder: readonly number[]): Timetable {
   if (sessions.length === 0) return { firstHour: 0, hours: 0, stages: [], placed: [] };
   const spans = sessions.map((session) => ({ session, ...minutesOf(session) }));
@@ -52,7 +52,7 @@ export function placeOnGrid(sessions: readonly ListedSession[], stageOrder: read
 
 export const gridSteps = ({ hours }: Timetable): number => hours * STEPS_PER_HOUR;
 
-/** How far down the grid a moment (ms) is, from 0 to 1; null when the grid does not show it. */
+/** The vertical position of `now` (ms) on the grid, from 0 to 1; null if outside. */
 export function placeOfMoment(day: string, { firstHour, hours }: Timetable, now: number): number | null {
   const iso = new Date(now).toISOString();
   const daysOn = (Date.parse(dayOf(iso)) - Date.parse(day)) / DAY_MS;
@@ -62,7 +62,7 @@ export function placeOfMoment(day: string, { firstHour, hours }: Timetable, now:
 
 interface Span {
   session: ListedSession;
-  /** Minutes from the midnight before it begins. */
+  /** Minutes from the midnight before the session. */
   start: number;
   end: number;
 }
@@ -78,7 +78,7 @@ function minuteOfDay(iso: string): number {
   return hour * 60 + minute;
 }
 
-/** Each takes the first lane that is free; all that touch each other, also through others, are equally narrow. */
+/** Each session takes the first free lane; all sessions of an overlapping group have the same width. */
 function toLanes(spans: readonly Span[]): (Span & { lane: number; lanes: number })[] {
   const sorted = [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
   const groups: (Span & { lane: number })[][] = [];

@@ -10,7 +10,7 @@ import { GridSession } from "./grid-session.tsx";
 import { gridSteps, placeOfMoment, placeOnGrid } from "./place-on-grid.ts";
 import "./schedule-grid.css";
 
-/** A day as a timetable: a column for each stage, as long as the day, each session as long as it lasts. */
+/** A day as a timetable: a column for each stage, session heights by duration. */
 export function ScheduleGrid({
   day,
   sessions,
@@ -84,7 +84,7 @@ export function ScheduleGrid({
   );
 }
 
-/** The heads stay at the top of the window, which they could not within what scrolls sideways: so the two scroll together. */
+/** Sticky headings cannot be inside a horizontally scrolling box, so the two boxes scroll together. */
 function useOneScroll() {
   const heads = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function useOneScroll() {
       below.scrollLeft = top.scrollLeft;
     };
     below.addEventListener("scroll", follow, { passive: true });
-    // A stage's name that the keyboard reaches scrolls its row.
+    // Tabbing to a stage's name scrolls the headings.
     top.addEventListener("scroll", lead, { passive: true });
     return () => {
       below.removeEventListener("scroll", follow);

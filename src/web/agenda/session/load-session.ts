@@ -7,7 +7,7 @@ export interface OpenedSession {
   venue: Stage["venue"];
 }
 
-/** Null when no session of this edition has the address. */
+/** Null if the edition has no such session. */
 export async function loadSession({ programme }: ApiClient, id: string): Promise<OpenedSession | null> {
   const lang = getLocale();
   const [events, stages] = await Promise.all([programme.events({ lang }), programme.stages({ lang })]);

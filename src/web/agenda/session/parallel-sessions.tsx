@@ -9,7 +9,7 @@ import { overlap } from "../my-agenda/clashes.ts";
 import type { Programme } from "../programme.ts";
 import { useAgendaQuery } from "../use-agenda-query.ts";
 
-/** What else there is while it runs: the choice one makes. */
+/** The sessions on other stages at the same time. */
 export function ParallelSessions({
   event,
   programme,
@@ -18,7 +18,7 @@ export function ParallelSessions({
 }: {
   event: ProgrammeEvent;
   programme: Programme;
-  /** Another one takes this one's place over the list. */
+  /** In the modal: another session replaces this one. */
   inModal: boolean;
   Heading: "h2" | "h3";
 }) {

@@ -18,7 +18,7 @@ import { SessionSpeakers } from "./session-speakers.tsx";
 const link =
   "inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-edge underline-offset-4 hover:decoration-text";
 
-/** What it is, when, where and with whom; the same on the page and in the modal, whose title is a heading already. */
+/** A session's details, on its page and in the modal; the modal has its own title element. */
 export function SessionDetail({
   session: { event, venue },
   programme,

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(session, { status: session ? 200 : 404 });
 }
 
-/** The list's filter in the address changes nothing about the session. */
+/** The list's filter in the address does not change the session. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 }
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 const firstSentence = (text: string) => /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 
-/** A session's own page; opened from the list, the same stands in a modal over it. */
+/** A session's own page; opened from the list it is a modal instead. */
 export default function Session({ loaderData: session }: Route.ComponentProps) {
   const programme = useOutletContext<Programme>();
   const site = useSite();

@@ -1,9 +1,9 @@
-/** What the card provider's page brings back in `payment_status` (spec section 2, Checkout). */
+/** `payment_status` in the return URL of the card page (spec section 2, Checkout). */
 export type CardReturn = "completed" | "pending" | "failed" | "cancelled";
 
 const statuses: readonly string[] = ["completed", "pending", "failed", "cancelled"] satisfies CardReturn[];
 
-/** Null without both `payment_method` and a `payment_status` we know. */
+/** Null without both `payment_method` and a known `payment_status`. */
 export function readCardReturn(search: string): CardReturn | null {
   const query = new URLSearchParams(search);
   const status = query.get("payment_status");
@@ -14,16 +14,16 @@ export function readCardReturn(search: string): CardReturn | null {
 
 const LEFT_FOR = "leftForCardPage";
 
-/** This tab goes to the card's page of a payment; what comes back to it speaks of that one. */
+/** Remembers for which payment this tab went to the card page. */
 export function rememberCardRedirect(paymentId: string): void {
   try {
     sessionStorage.setItem(LEFT_FOR, paymentId);
   } catch {
-    // Without storage a page that was left ends by itself.
+    // Without storage an abandoned card page expires by itself.
   }
 }
 
-/** Whether it was this payment's page that this tab went to. */
+/** Whether this tab went to this payment's card page. */
 export function wasRedirectedFor(paymentId: string): boolean {
   try {
     return sessionStorage.getItem(LEFT_FOR) === paymentId;

@@ -3,7 +3,7 @@ import type { Notice } from "../form/notice.ts";
 import type { CardReturn } from "./card-return.ts";
 import type { CheckoutPayment } from "./checkout-payment.ts";
 
-/** Where a buyer is between the form and the tickets (spec section 4, "Checkout flow"). */
+/** Where the buyer is between the form and the tickets (spec section 4, "Checkout flow"). */
 export type CheckoutState =
   | { phase: "opening" }
   | { phase: "form"; notice: Notice | null }
@@ -14,16 +14,16 @@ export type CheckoutState =
   | { phase: "done" };
 
 export type CheckoutEvent =
-  /** `unfinished` is what the server says now of a payment this browser knows to have begun. */
+  /** `unfinished`: the current state of a payment that was begun and not finished. */
   | { type: "opened"; cardReturn: CardReturn | null; unfinished: CheckoutPayment | null; waitOver: boolean }
   | { type: "submitted" }
   | { type: "signupFailed" }
   | { type: "refused"; notice: Notice }
   | { type: "paymentCreated"; payment: CheckoutPayment }
   | { type: "seenInOtherTab"; payment: StoredPayment }
-  /** What the server says now of the payment that is waited for. */
+  /** The current state of the payment that the buyer waits for. */
   | { type: "polled"; payment: CheckoutPayment }
-  /** A new try of the same order holds its tickets now. */
+  /** A new payment attempt of the same order. */
   | { type: "retried"; payment: CheckoutPayment }
   | { type: "renewed"; payment: CheckoutPayment }
   | { type: "pollFailed" }
@@ -46,7 +46,7 @@ export type CheckoutToast =
     }
   | { kind: "purchaseFailed" | "notAssigned"; name: string };
 
-/** What the screen is to do; the flow itself does nothing. */
+/** Side effects for the screen; the flow itself is pure. */
 export type Command =
   | { do: "showToast"; toast: CheckoutToast }
   | { do: "store"; payment: StoredPayment }

@@ -7,7 +7,7 @@ import { type CheckoutPayment, isReplaced } from "./checkout-payment.ts";
 
 export const opening: CheckoutState = { phase: "opening" };
 
-/** What follows from an event: the next state, and what the screen is to do. Pure. */
+/** The next state and side effects after an event. Pure. */
 export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
   switch (event.type) {
     case "opened":
@@ -38,7 +38,7 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
         ? step(form({ kind: "timedOut" }), { do: "checkOnce", payment: state.payment })
         : step(state);
     case "checkedOnce":
-      // The countdown has said its words; only what is true now is added.
+      // The countdown has already notified the buyer: no toast.
       return state.phase === "form" ? quietly(settle(state, event.payment)) : step(state);
     case "fulfilled":
       return step(
@@ -49,12 +49,12 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
         { do: "showWallet" },
       );
     case "purchaseFailed":
-      // The attempt is not over: the same payment is taken up again, never a second one.
+      // The submission stays open, so a retry resumes this payment instead of starting a second.
       return step(form({ kind: "paidNotShown" }), showToast({ kind: "purchaseFailed", name: event.name }));
   }
 }
 
-/** Refusals with a question of their own ask it in the form, where the answer is given. */
+/** A refusal that the buyer can resolve in the form is shown there, without a toast. */
 function messageFor(notice: Notice): Command[] {
   switch (notice.kind) {
     case "soldOut":
@@ -76,12 +76,12 @@ function open({ cardReturn, unfinished, waitOver }: Extract<CheckoutEvent, { typ
   if (!unfinished)
     return cardReturn === "completed" ? step({ phase: "done" }, { do: "showWallet" }) : step(form());
   if (unfinished.payment_status === PaymentStatus.pending) {
-    // A prompt on a phone may still be accepted; a card's page is paid only by somebody who goes back to it.
+    // An MB WAY prompt may still be accepted on the phone; a card page only if the buyer returns to it.
     if (waitOver)
       return step(form(unfinished.payment_method === PaymentMethod.mbWay ? { kind: "stillPending" } : null));
     return wait(unfinished);
   }
-  // It ended while nobody looked: tickets are shown, a refusal needs no words any more.
+  // It ended while the checkout was closed: the tickets are shown, a refusal gets no toast.
   if (unfinished.payment_status === PaymentStatus.completed) return fulfil(unfinished);
   const ended = settle(opening, unfinished);
   return cardReturn ? ended : quietly(ended);
@@ -91,7 +91,7 @@ function quietly({ state, commands }: Step): Step {
   return step(state, ...commands.filter((command) => command.do !== "showToast"));
 }
 
-/** The query only says what the provider's page said: whether the payment is over is the server's word alone. */
+/** The return URL repeats what the card page said; only the server knows whether the payment has ended. */
 function openAfterRefusal(cardReturn: "failed" | "cancelled", unfinished: CheckoutPayment | null): Step {
   const toast = showToast({ kind: cardReturn === "failed" ? "paymentFailed" : "cardCancelled" });
   if (!unfinished) return step(form(), toast);
@@ -115,7 +115,7 @@ function wait(payment: StoredPayment): Step {
   return step({ phase: "waiting", payment }, { do: "store", payment }, { do: "scrollToPayment" });
 }
 
-/** Another tab's payment is waited for here too; while waiting, only a later try of the order is. */
+/** Follow another tab's payment; while waiting, only a later attempt of the same order. */
 function follows(state: CheckoutState, payment: StoredPayment): boolean {
   if (state.phase !== "waiting") return state.phase === "form";
   return (
@@ -123,13 +123,13 @@ function follows(state: CheckoutState, payment: StoredPayment): boolean {
   );
 }
 
-/** The countdown may end while the answer to the buyer's last press is on its way. */
+/** The countdown may end while a response to the buyer's last action is on its way. */
 function stillAwaits(state: CheckoutState): boolean {
   return state.phase === "waiting" || (state.phase === "form" && state.notice?.kind === "timedOut");
 }
 
 function settle(state: CheckoutState, payment: CheckoutPayment): Step {
-  // Another tab or device has tried again: what it began is asked about next, and stored once it is known.
+  // Another tab or device started a new attempt: poll that one next, and store it once it is known.
   if (isReplaced(payment)) {
     const next: StoredPayment = {
       ...payment,
@@ -153,7 +153,7 @@ function settle(state: CheckoutState, payment: CheckoutPayment): Step {
   }
 }
 
-/** A hold is only ever lengthened: an answer that says less is an older one. */
+/** Holds are only ever extended, so a shorter one is an older response. */
 function isNewer(state: CheckoutState, payment: CheckoutPayment): boolean {
   if (state.phase !== "waiting") return false;
   const known = state.payment;
@@ -168,7 +168,7 @@ function over(payment: StoredPayment): Command[] {
   return [{ do: "store", payment }, { do: "endSubmission" }];
 }
 
-/** Where the buyer's money is, of a payment that brought no tickets. */
+/** What became of the money of a payment without tickets. */
 function moneyNotice({ money, refunds, amount }: CheckoutPayment): Notice {
   switch (money) {
     case "none":
@@ -191,8 +191,8 @@ function fulfil(payment: StoredPayment): Step {
 }
 
 /**
- * Spec section 4, step 8. The stored payment goes, the attempt stays: the server may still complete the payment, so a
- * reload or another press of the button finds it and takes it up instead of paying a second time.
+ * Spec section 4, step 8. The submission stays: the server may still complete the payment, so a reload or another
+ * submit resumes it instead of paying twice.
  */
 function stopFollowing(): Step {
   return step(form({ kind: "statusUnknown" }), showToast({ kind: "paymentFailed" }), {

@@ -2,7 +2,7 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 
-/** A payment as the server sees it now, with what only this browser knows of it. */
+/** A payment as the server returned it, with the fields that only this browser knows. */
 export interface CheckoutPayment extends StoredPayment, Pick<Payment, "money" | "refunds" | "replaced_by"> {}
 
 export function toCheckoutPayment(
@@ -14,8 +14,8 @@ export function toCheckoutPayment(
 }
 
 /**
- * What the server says now of a payment this browser knows, or of another try of its order. Its times are the server's,
- * so that what lies between the two tries is right whatever this browser's clock says.
+ * The latest response for a known payment, or for another attempt of its order. `started_at` moves by the
+ * difference of the server's times, so it is right whatever this browser's clock shows.
  */
 export function updateCheckoutPayment(known: StoredPayment, payment: Payment): CheckoutPayment {
   const later = Date.parse(payment.created_at) - Date.parse(known.created_at);
@@ -25,10 +25,7 @@ export function updateCheckoutPayment(known: StoredPayment, payment: Payment): C
   });
 }
 
-/**
- * Another try of the order is the one that counts: this one was cancelled for it, or paid as well and given back. What
- * has had tickets names nobody.
- */
+/** Whether another attempt of the order has replaced this one, which was cancelled for it, or paid too and refunded. */
 export function isReplaced<Known extends Pick<Payment, "payment_status" | "replaced_by">>(
   payment: Known,
 ): payment is Known & { replaced_by: string } {

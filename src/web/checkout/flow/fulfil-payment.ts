@@ -8,8 +8,8 @@ import type { CheckoutEvent } from "./checkout-events.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
 
 /**
- * Spec section 4, step 4: one purchase per line of the completed payment, each taken off the cart. The server has made
- * them already, so this may run again after a crash; the lock and the stored status keep two tabs from emptying the
+ * Spec section 4, step 4: one purchase per line of the completed payment, each removed from the cart. The server
+ * has created them already, so this may run again; the lock and the stored status keep two tabs from emptying the
  * cart twice.
  */
 export function fulfilPayment(payment: StoredPayment): Promise<CheckoutEvent> {

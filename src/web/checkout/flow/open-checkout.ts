@@ -6,10 +6,10 @@ import { type CheckoutPayment, updateCheckoutPayment } from "./checkout-payment.
 import { deadlineOf, holdOf, isPending } from "./order-submission.ts";
 import { findUnfinishedPayment } from "./unfinished-payment.ts";
 
-/** Who comes back from the card's page waits at least this long, in ms, for what is left to confirm. */
+/** Back from the card page, the buyer waits at least this long (ms) for the confirmation. */
 const AFTER_CARD_MS = 60_000;
 
-/** How checkout begins on this load: fresh, back from the card's page, or in the middle of a payment. */
+/** How checkout starts on this page load: fresh, back from the card page, or during a payment. */
 export async function openCheckout(search: string, signupId: string | null): Promise<CheckoutEvent> {
   const cardReturn = readCardReturn(search);
   const known = await findUnfinishedPayment(signupId).catch(() => storedPendingPayment());
@@ -20,8 +20,8 @@ export async function openCheckout(search: string, signupId: string | null): Pro
 }
 
 /**
- * The buyer has left the card's page without paying: its tickets go back at once, instead of when the page has ended. An
- * address alone says nothing: it may be old, or come from somebody else.
+ * The buyer left the card page without paying: cancel at once, so that the tickets are free again. Only if this tab
+ * went there: a return URL may be old or forged.
  */
 async function cancelAbandonedCard(payment: CheckoutPayment): Promise<CheckoutPayment> {
   if (!isPending(payment) || !wasRedirectedFor(payment.id)) return payment;
@@ -29,7 +29,7 @@ async function cancelAbandonedCard(payment: CheckoutPayment): Promise<CheckoutPa
   return ended ? updateCheckoutPayment(payment, ended) : payment;
 }
 
-/** Without an answer: what this browser remembers goes on. */
+/** If the server does not respond: the payment stored in this browser. */
 function storedPendingPayment(): CheckoutPayment | null {
   const { purchasePayment: stored } = readCart();
   return isPending(stored) ? { ...stored, money: "asking", refunds: [], replaced_by: null } : null;

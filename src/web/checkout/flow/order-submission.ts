@@ -11,19 +11,19 @@ import { type CheckoutPayment, toCheckoutPayment } from "./checkout-payment.ts";
 const ORDER_SUBMISSION = "orderSubmission";
 
 /**
- * One try to pay. It outlives the page: until it is known to have ended, the same order is sent under the same
- * `Idempotency-Key`, so a reload, Back, a double click or a second tab meets the same payment.
+ * An order that this browser has submitted. Until its payment is known to have ended, the same order is sent with
+ * the same `Idempotency-Key`, so a reload, Back, a double click or a second tab gets the same payment.
  */
 export interface OrderSubmission {
   key: string;
-  /** The order, word for word: another order is another attempt. */
+  /** The whole order as text: a changed order is another submission. */
   fingerprint: string;
   assignLater: boolean;
-  /** The person's newest payment before it: whatever is newer may be its own, should the answer be lost. */
+  /** The buyer's newest payment before it: if the response is lost, a newer one is this submission's. */
   previousPaymentId: string | null;
-  /** Once the server has answered. */
+  /** Null until the server has responded. */
   paymentId: string | null;
-  /** When it answered, in ms by this browser's clock. */
+  /** Time of the response, in ms by this browser's clock. */
   startedAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export function readSubmission(): OrderSubmission | null {
   };
 }
 
-/** The attempt for this order: the one that is under way if it is for the same. */
+/** The open submission if it is for the same order, else a new one. */
 export async function submissionFor(
   order: PaymentRequest,
   newestPaymentId: () => Promise<string | null>,
@@ -69,20 +69,20 @@ export function endSubmission(): void {
   writeStored(ORDER_SUBMISSION, null);
 }
 
-/** Keeps which payment answers the attempt. `startedAt` counts only if we have not seen it begin ourselves. */
+/** Stores which payment belongs to the submission. `startedAt` is ignored if this browser saw the payment begin. */
 export function recordPayment(payment: Payment, startedAt: number): CheckoutPayment {
   const attempt = readSubmission();
   const known = attempt?.paymentId === payment.id ? attempt.startedAt : null;
   const seen = toCheckoutPayment(payment, {
     started_at: known ?? startedAt,
-    // Without our attempt we cannot know; then nothing is missing from what the buyer asked for.
+    // Unknown for a payment from another device; then no ticket is reported as unassigned.
     assign_later: attempt?.assignLater ?? true,
   });
   followAttempt(seen);
   return seen;
 }
 
-/** Whichever payment the attempt is waiting for now: the order may have been tried again. */
+/** Makes the submission follow this payment, which may be a later attempt of its order. */
 export function followAttempt({ id, started_at }: StoredPayment): void {
   const attempt = readSubmission();
   if (attempt)
@@ -101,13 +101,13 @@ export function isStale(payment: StoredPayment, now: number): boolean {
   return now - payment.started_at > STORED_PAYMENT_TTL_MS;
 }
 
-/** How long the payment's tickets are held in all, in ms. */
+/** Duration of the payment's hold, in ms. */
 export function holdOf({ created_at, expires_at }: StoredPayment): number {
   const hold = Date.parse(expires_at) - Date.parse(created_at);
   return hold > 0 ? hold : PAYMENT_COUNTDOWN_SECONDS * 1_000;
 }
 
-/** When the buyer's countdown ends, which is when the hold does, in ms by this browser's clock. */
+/** End of the hold and of the buyer's countdown, in ms by this browser's clock. */
 export function deadlineOf(payment: StoredPayment): number {
   return payment.started_at + holdOf(payment);
 }

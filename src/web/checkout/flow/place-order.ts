@@ -20,7 +20,7 @@ import {
 } from "./order-submission.ts";
 import { findUnfinishedPayment } from "./unfinished-payment.ts";
 
-/** Pays for the cart, or takes up the payment that is already under way. Never rejects. */
+/** Starts a payment for the cart, or resumes the one under way. Never rejects. */
 export function placeOrder(order: Order): Promise<CheckoutEvent> {
   return withCheckoutLock(async (): Promise<CheckoutEvent> => {
     const request = requestOf(order);
@@ -29,28 +29,28 @@ export function placeOrder(order: Order): Promise<CheckoutEvent> {
       const taken = unfinished && takeUp(unfinished, request);
       return taken ?? (await pay(request));
     } catch (error) {
-      // A refusal is the end of this attempt. Anything else may have arrived: its key stays.
+      // A refusal ends this submission. After any other failure the request may have arrived: keep its key.
       if (error instanceof ApiProblem && !isTransient(error)) endSubmission();
       const notice = refusalNotice(error, order);
-      // The new total is asked about, so it must be on the screen with the question.
+      // The notice asks the buyer to confirm the new total, so the total is loaded first.
       if (notice.kind === "priceChanged") await refreshPrices().catch(() => {});
       return { type: "refused", notice };
     }
   });
 }
 
-/** Null when the way is free for a new payment. */
+/** Null if a new payment may be started. */
 function takeUp(payment: CheckoutPayment, request: PaymentRequest): CheckoutEvent | null {
   switch (payment.payment_status) {
     case PaymentStatus.completed:
       return { type: "paymentCreated", payment };
     case PaymentStatus.pending:
-      // One that another device began is waited for here, without leaving for its card page.
+      // A payment begun on another device is only waited for, without a redirect to its card page.
       if (Date.now() < deadlineOf(payment))
         return readSubmission()
           ? { type: "paymentCreated", payment }
           : { type: "opened", cardReturn: null, unfinished: payment, waitOver: false };
-      // A prompt on a phone may still be accepted; a card page is paid only by somebody who goes back to it.
+      // An MB WAY prompt may still be accepted on the phone; a card page only if the buyer returns to it.
       if (payment.payment_method === PaymentMethod.mbWay)
         return { type: "refused", notice: { kind: "stillPending" } };
       if (readSubmission()?.fingerprint !== fingerprintOf(request)) endSubmission();

@@ -16,7 +16,7 @@ export interface Screen {
   showWallet: () => void;
 }
 
-/** Does what the flow commands; what comes of it goes back to the flow as an event. */
+/** Runs a side effect of the flow; its result goes back to the flow as an event. */
 export async function runCommand(command: Command, screen: Screen): Promise<void> {
   switch (command.do) {
     case "showToast":
@@ -42,7 +42,7 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
       const asked = await api.checkout.payment({ id: command.payment.id }).catch(() => null);
       if (!asked) return;
       const payment = updateCheckoutPayment(command.payment, asked);
-      // A tab in the background hears late that another one has had the hold lengthened.
+      // A background tab may learn late that another tab has extended the hold.
       const goesOn = isPending(payment) && Date.now() < deadlineOf(payment);
       return screen.send({ type: goesOn ? "renewed" : "checkedOnce", payment });
     }

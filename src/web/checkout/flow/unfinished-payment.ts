@@ -13,14 +13,14 @@ import {
   recordPayment,
 } from "./order-submission.ts";
 
-/** More payments than anybody makes between losing an answer and coming back. */
+/** More payments than a buyer makes between a lost response and coming back. */
 const NEWEST = 10;
-/** More tries than the server lets one order have. */
+/** More attempts than the server allows for one order. */
 const ATTEMPTS_MAX = 8;
 
 /**
- * A payment that an earlier page, tab, device or press of the button began, as the server sees it now; null if there is
- * none. Of one that was tried again it is the latest try.
+ * The current state of a payment that an earlier page, tab, device or click began; null if there is none. Of an
+ * order with several attempts, the latest.
  */
 export async function findUnfinishedPayment(signupId: string | null): Promise<CheckoutPayment | null> {
   const stored = readCart().purchasePayment;
@@ -32,8 +32,8 @@ export async function findUnfinishedPayment(signupId: string | null): Promise<Ch
 }
 
 /**
- * What this browser does not know of: a payment begun on another device, or one whose answer was lost on the way. If that
- * order arrived, its payment is newer than the newest before it.
+ * Finds a payment begun on another device, or one whose response was lost: the latter is newer than
+ * `previousPaymentId`.
  */
 async function findAmongOwnPayments(
   attempt: OrderSubmission | null,
@@ -53,7 +53,7 @@ async function fetchPayment(id: string): Promise<CheckoutPayment | null> {
     const payment = await latestAttempt(id);
     return recordPayment(payment, await startTimeOf(payment));
   } catch (error) {
-    // Somebody else's, from before another person logged in here.
+    // It belongs to another account that was logged in here before.
     if (!(error instanceof ApiProblem) || error.code !== "not_found") throw error;
     clearPurchasePayment();
     endSubmission();
@@ -68,7 +68,7 @@ async function latestAttempt(id: string): Promise<Payment> {
   return payment;
 }
 
-/** By this browser's clock, in ms. The clock may be wrong: the server is asked how long ago it was. */
+/** In ms by this browser's clock; computed from the server's time, as this clock may be wrong. */
 async function startTimeOf(payment: Payment): Promise<number> {
   const stored = readCart().purchasePayment;
   if (stored) return updateCheckoutPayment(stored, payment).started_at;

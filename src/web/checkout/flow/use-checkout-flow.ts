@@ -14,7 +14,7 @@ export interface CheckoutFlow {
   send: (event: CheckoutEvent) => void;
 }
 
-/** Runs the flow of `checkout-flow.ts`: keeps its state and has its commands done. */
+/** Runs the flow of `checkout-flow.ts`: holds its state and runs its commands. */
 export function useCheckoutFlow(signupId: string | null, scrollToPayment: () => void): CheckoutFlow {
   const [state, setState] = useState(opening);
   const current = useRef(state);
@@ -43,7 +43,7 @@ function useOpening(signupId: string | null, send: CheckoutFlow["send"]): void {
   useEffect(() => {
     const open = async () => {
       const { search } = window.location;
-      // A reload must not tell the card's outcome again.
+      // Removed so that a reload does not show the card's outcome again.
       if (search) await navigate(localPath(paths.checkout()), { replace: true, preventScrollReset: true });
       send(await openCheckout(search, signupId));
     };
@@ -51,14 +51,14 @@ function useOpening(signupId: string | null, send: CheckoutFlow["send"]): void {
       begun.current = true;
       void open();
     }
-    // Back from the card's page: the browser shows this page as it was left, on its way out.
+    // Back from the card page by the browser's cache: the page is as it was when the buyer left.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && void open();
     window.addEventListener("pageshow", onPageShow);
     return () => window.removeEventListener("pageshow", onPageShow);
   }, [signupId, send, navigate]);
 }
 
-/** A payment that another tab begins is waited for here too. */
+/** Follows a payment that another tab starts. */
 function useOtherTabs(send: CheckoutFlow["send"]): void {
   const { purchasePayment } = useCart();
   const pendingId = isPending(purchasePayment) ? purchasePayment.id : null;

@@ -6,11 +6,11 @@ import { queries } from "../../api/browser-client.ts";
 import { updateCheckoutPayment } from "./checkout-payment.ts";
 import type { CheckoutFlow } from "./use-checkout-flow.ts";
 
-/** A moment without network between two polls is no failure; more than this is. */
+/** Retries of a failed poll before it counts as failed. */
 const RETRIES = 3;
 const RETRY_MS = 1_500;
 
-/** Asks for the payment every 2 s while it is pending (spec section 4, step 3). */
+/** Polls the payment every 2 s while it is pending (spec section 4, step 3). */
 export function usePaymentPoll({ state, send }: CheckoutFlow): void {
   const waitedFor = state.phase === "waiting" ? state.payment : null;
   const id = waitedFor?.id ?? null;

@@ -19,7 +19,7 @@ const showsWallet: readonly Notice["kind"][] = [
   "paidNotShown",
 ];
 
-/** Takes the focus when it comes: it is the answer to the button that was pressed. */
+/** Takes the focus when it appears, as the result of the buyer's submit. */
 export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCents: Cents }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

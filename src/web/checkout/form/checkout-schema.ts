@@ -11,7 +11,7 @@ import {
 
 /** Spec section 3, "Checkout form". */
 export interface CheckoutForm extends PersonalForm {
-  /** What the buyer chose; an order of nothing is paid by nothing, whatever is chosen. */
+  /** The buyer's choice; ignored when the total is 0. */
   paymentMethod: PaymentMethod;
   mbwayPhone: string;
   samePhone: boolean;

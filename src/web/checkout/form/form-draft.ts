@@ -18,10 +18,7 @@ const texts = [
   "mbwayPhone",
 ] as const satisfies (keyof CheckoutForm)[];
 
-/**
- * What this person typed and has not yet sent, so that no reload, closed tab or expired session takes it. Logging out
- * does.
- */
+/** The buyer's unsent form: it survives a reload, a closed tab and an expired session, not a logout. */
 export function readDraft(email: string): Partial<CheckoutForm> {
   const value = readStoredJson(CHECKOUT_DRAFT);
   if (typeof value !== "object" || value === null) return {};

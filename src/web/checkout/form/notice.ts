@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 
-/** What stands above the pay button after something went otherwise than hoped: it says whether money was taken. */
+/** The notice above the pay button after a failure; it says whether money was taken. */
 export type Notice =
   | {
       kind:

@@ -12,7 +12,7 @@ import { PaymentMethodFields } from "./payment-method-fields.tsx";
 import { RefundSteps } from "./refund-steps.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
-/** "Pagamento": who pays, how, and the button that does. */
+/** "Pagamento": the buyer's data, the payment method and the pay button. */
 export function PaymentForm({
   flow,
   signup,

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { CardIcon, PhoneIcon } from "../../ui/icons.tsx";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
-/** MB WAY or card; for MB WAY the phone that is asked to confirm. */
+/** MB WAY or card; for MB WAY the phone that confirms. */
 export function PaymentMethodFields() {
   const { control } = useFormContext<CheckoutForm>();
   const method = useWatch({ control, name: "paymentMethod" });

@@ -3,7 +3,7 @@ import { useServerNow } from "../../layout/use-server-now.ts";
 import { useEdition } from "../../layout/use-site.ts";
 import { refundMessages } from "../../ui/money/refund-messages.ts";
 
-/** What is given back to who changes their mind, as it will be written in the order. */
+/** The refund terms of a cancellation, as they will be stored with the order. */
 export function RefundSteps() {
   const { refund_steps: steps } = useEdition();
   const now = useServerNow();

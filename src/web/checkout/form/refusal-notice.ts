@@ -3,7 +3,7 @@ import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
 import type { Order } from "../flow/order.ts";
 import type { Notice } from "./notice.ts";
 
-/** What to tell a buyer whose order was not taken. */
+/** The notice for an order that the API refused. */
 export function refusalNotice(error: unknown, order: Order): Notice {
   if (!(error instanceof ApiProblem)) return { kind: "noAnswer" };
   switch (error.code) {
@@ -15,7 +15,7 @@ export function refusalNotice(error: unknown, order: Order): Notice {
       if (!ticket) return { kind: "problem", code: error.code };
       const name = plainTicketName(ticket.name);
       if (error.code === "over_max_per_order") {
-        // The API says the limit as it is now; the cart's may be an older one.
+        // The API's limit is current; the cart's may be older.
         return { kind: "overMax", name, max: Number(error.errors?.[0]?.detail) || ticket.max_per_order };
       }
       return { kind: error.code === "sold_out" ? "soldOut" : "notOnSale", ticketId: ticket.id, name };

@@ -20,7 +20,7 @@ import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
 import { readDraft, saveDraft } from "./form-draft.ts";
 
-/** The form's values and what its button does: save the person, then pay. */
+/** The form's state; submitting saves the buyer's data, then pays. */
 export function useCheckoutForm({
   flow,
   signup,
@@ -55,7 +55,7 @@ export function useCheckoutForm({
   const onSubmit = form.handleSubmit(
     async (values) => {
       if (flow.state.phase !== "form") return;
-      // The page may leave for the card's before the draft's turn comes.
+      // The page may redirect to the card page before the delayed save.
       saveDraft(values);
       flow.send({ type: "submitted" });
       try {

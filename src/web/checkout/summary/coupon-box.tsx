@@ -11,7 +11,7 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { RemoveIcon } from "../../ui/icons.tsx";
 
-/** The coupon that applies, and the place to enter one: a new one replaces it. Neither changes while a payment is pending. */
+/** The applied coupon and a field for another, which replaces it. Frozen while a payment is pending. */
 export function CouponBox({ coupon, frozen }: { coupon: Coupon | null; frozen: boolean }) {
   return (
     <div className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { CartIcon } from "../../ui/icons.tsx";
 import { TicketShape } from "../../ui/ticket/ticket-shape.tsx";
 
-/** A ticket with nothing on it yet. */
+/** Shown in place of the checkout while the cart is empty. */
 export function EmptyCart() {
   return (
     <TicketShape

@@ -14,7 +14,7 @@ import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
 
 const freshTickets = queryOptions({ queryKey: ["cart", "tickets"], queryFn: fetchCartTickets, staleTime: 0 });
 
-/** The cart's tickets as they are sold now. Prices that have changed since reach the cart. */
+/** The cart's tickets as they are sold now; changed prices are copied to the cart. */
 export function useFreshTickets() {
   const query = useQuery(freshTickets);
   const { data } = query;
@@ -37,7 +37,7 @@ function priceChanges(lines: readonly CartLine[], fresh: readonly Ticket[]) {
   });
 }
 
-/** Asks for the prices and the coupon once more, before the buyer is asked once more. */
+/** Reloads prices and coupon before the buyer is asked to confirm a new total. */
 export async function refreshPrices(): Promise<void> {
   const { coupon } = readCart();
   const [tickets, freshCoupon] = await Promise.all([
@@ -48,13 +48,13 @@ export async function refreshPrices(): Promise<void> {
   if (freshCoupon) setCoupon(freshCoupon);
 }
 
-/** An invalid coupon stays to be seen and taken out by the buyer: their total would rise in silence. */
+/** An invalid coupon stays until the buyer removes it; otherwise the total would rise unnoticed. */
 function keepUnlessInvalid(error: unknown): null {
   if (error instanceof ApiProblem) return null;
   throw error;
 }
 
-/** Types hidden from the public are listed only when they are named. */
+/** The API lists tickets of hidden types only by the type's uuid. */
 async function fetchCartTickets(): Promise<Ticket[]> {
   const lang = getLocale();
   const wanted = readCart().lines.map((line) => line.ticket);
@@ -67,7 +67,7 @@ async function fetchCartTickets(): Promise<Ticket[]> {
 
 export type LineState = "onSale" | "few" | "soldOut" | "gone";
 
-/** How a line stands in the shop now; as before while that is not known. */
+/** A line's current availability; "onSale" until it is known. */
 export function lineState(ticket: CartTicket, fresh: readonly Ticket[] | undefined): LineState {
   if (!fresh) return "onSale";
   const now = fresh.find((one) => one.id === ticket.id);

@@ -8,7 +8,7 @@ import { lineState } from "./fresh-tickets.ts";
 import { OrderTotals } from "./order-totals.tsx";
 import { SummaryLine } from "./summary-line.tsx";
 
-/** "Resumo": what is bought, and what it costs. Frozen while a payment is pending. */
+/** "Resumo": the tickets and the total. Frozen while a payment is pending. */
 export function OrderSummary({
   cart,
   prices,
@@ -20,7 +20,7 @@ export function OrderSummary({
   cart: Cart;
   prices: Prices;
   vatRate: number;
-  /** The tickets as they are sold now, once that is known. */
+  /** The tickets as they are sold now, once loaded. */
   fresh: readonly Ticket[] | undefined;
   unreachable: boolean;
   frozen: boolean;

@@ -6,7 +6,7 @@ import { type Cart, couponLabel } from "../../cart/cart.ts";
 import { formatEuros } from "../../ui/money/euros.ts";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
 
-/** The bill: lines, net total, coupon, VAT and what is paid. */
+/** The totals: lines, coupon, net, VAT, amount to pay. */
 export function OrderTotals({ cart, prices, vatRate }: { cart: Cart; prices: Prices; vatRate: number }) {
   const ordered = cart.lines.filter((line) => line.quantity > 0);
   return (

@@ -11,7 +11,7 @@ import { toast } from "../../ui/overlays/toast.ts";
 import { plainTicketName, ticketNameLines } from "../../ui/ticket/ticket-name.tsx";
 import type { LineState } from "./fresh-tickets.ts";
 
-/** A ticket of the cart: name in two lines, unit price, how many. */
+/** A ticket of the cart: name in two lines, unit price, quantity. */
 export function SummaryLine({
   line: { ticket, quantity },
   vatRate,

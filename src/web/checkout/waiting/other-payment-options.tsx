@@ -9,7 +9,7 @@ import { CardIcon, ChevronDownIcon } from "../../ui/icons.tsx";
 import { Refusal } from "./refusal.tsx";
 import type { usePaymentRetry } from "./use-payment-retry.ts";
 
-/** "Não recebeu o pedido?": once more, another way, or more time, with the tickets held; or none of it. */
+/** "Não recebeu o pedido?": send again, pay another way, get more time, or cancel. The tickets stay reserved. */
 export function OtherPaymentOptions({
   payment,
   phone,

@@ -1,4 +1,4 @@
-/** Beside the button whose press was refused. Always there, so that what comes into it is read. */
+/** The error beside a button. Always rendered, so that screen readers announce its text. */
 export function Refusal({ message }: { message: string }) {
   return (
     <p role="alert" className="max-w-md text-small font-semibold text-danger empty:hidden">

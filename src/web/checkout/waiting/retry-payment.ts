@@ -8,13 +8,13 @@ import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { CheckoutEvent } from "../flow/checkout-events.ts";
 import { updateCheckoutPayment } from "../flow/checkout-payment.ts";
 
-/** What came of a press: an event for the flow, message for the buyer, or both. */
+/** The result of an action: an event for the flow, a message for the buyer, or both. */
 export interface Outcome {
   event?: CheckoutEvent;
   refusal?: string;
 }
 
-/** Asks for the money once more, in the same way or another; the tickets stay held. Never rejects. */
+/** Starts another payment attempt, by the same or another method; the tickets stay reserved. Never rejects. */
 export async function retryPayment(payment: StoredPayment, request: TryAgainRequest): Promise<Outcome> {
   try {
     const next = await api.checkout.tryAgain({ id: payment.id, ...request });
@@ -24,7 +24,7 @@ export async function retryPayment(payment: StoredPayment, request: TryAgainRequ
   }
 }
 
-/** Has the tickets held for longer. Never rejects. */
+/** Extends the hold. Never rejects. */
 export async function renew(payment: StoredPayment): Promise<Outcome> {
   try {
     const renewed = await api.checkout.renew({ id: payment.id });
@@ -34,7 +34,7 @@ export async function renew(payment: StoredPayment): Promise<Outcome> {
   }
 }
 
-/** Has the provider end the payment, so that its tickets are free again. Never rejects. */
+/** Cancels the payment, so that its tickets are free again. Never rejects. */
 export async function giveUp(payment: StoredPayment): Promise<Outcome> {
   try {
     const ended = await api.checkout.cancel({ id: payment.id });
@@ -47,7 +47,7 @@ export async function giveUp(payment: StoredPayment): Promise<Outcome> {
   }
 }
 
-/** A refusal may mean that the payment has moved on without us: the screen follows what the server says of it now. */
+/** A refusal may mean that the payment has changed meanwhile, so its current state is loaded. */
 async function refused(payment: StoredPayment, error: unknown, notRenewable: string): Promise<Outcome> {
   const now = await api.checkout.payment({ id: payment.id }).catch(() => null);
   return {

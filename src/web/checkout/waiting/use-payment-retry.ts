@@ -5,15 +5,15 @@ import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { giveUp, type Outcome, renew, retryPayment } from "./retry-payment.ts";
 
-/** What a waiting buyer may press. */
+/** What a waiting buyer can do. */
 export type RetryAction = "push" | "card" | "renew" | "giveUp";
 
-/** The presses of a waiting buyer, one at a time, and what there is to say about the last one. */
+/** A waiting buyer's actions, one at a time, and the result of the last. */
 export function usePaymentRetry(payment: StoredPayment, send: CheckoutFlow["send"]) {
   const [busy, setBusy] = useState<RetryAction | null>(null);
   const [refusal, setRefusal] = useState<{ of: RetryAction; message: string } | null>(null);
   const [news, setNews] = useState("");
-  // A second click comes before React has drawn the first.
+  // A double click comes before React has rendered the first.
   const running = useRef(false);
 
   const press = async (

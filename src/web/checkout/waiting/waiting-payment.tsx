@@ -14,17 +14,17 @@ import { OtherPaymentOptions } from "./other-payment-options.tsx";
 import { Refusal } from "./refusal.tsx";
 import { usePaymentRetry } from "./use-payment-retry.ts";
 
-/** With less than this left, in ms, more time is offered without being looked for. */
+/** In ms: with less time left, the button for more time is shown directly. */
 const SHORT_MS = 2 * 60_000;
 
-/** In the form's place while a payment awaits its confirmation. */
+/** Replaces the form while a payment awaits confirmation. */
 export function WaitingPayment({
   payment,
   phone,
   send,
 }: {
   payment: StoredPayment;
-  /** Where the buyer's MB WAY is likely to be. */
+  /** The buyer's likely MB WAY phone. */
   phone: string;
   send: CheckoutFlow["send"];
 }) {
@@ -96,7 +96,7 @@ function useShort(payment: StoredPayment): boolean {
   return now !== null && deadlineOf(payment) - now < SHORT_MS;
 }
 
-/** The button that was pressed goes away: what it has done takes the focus, and is read. */
+/** The pressed button disappears, so its result takes the focus and is announced. */
 function useFocusOn(news: string) {
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

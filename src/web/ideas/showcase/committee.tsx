@@ -1,7 +1,7 @@
 import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import { m } from "#messages/messages.js";
 
-/** Who chooses; not there until somebody is named. */
+/** The selection committee; hidden while it is empty. */
 export function Committee({ members }: { members: IdeasCall["committee"] }) {
   if (members.length === 0) return null;
   return (

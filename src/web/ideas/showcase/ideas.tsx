@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.ideas_title(), description: m.ideas_description() });
 
-/** What the ideas showcase is, and how to take part (spec section 2, "Ideas"). */
+/** The ideas showcase and how to take part (spec section 2, "Ideas"). */
 export default function Ideas({ loaderData: { call } }: Route.ComponentProps) {
   const edition = useEdition();
   return (

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 
-/** Our own poster until somebody asks for the film: only then does the browser speak to YouTube. */
+/** A poster of ours; YouTube is contacted only after the visitor starts the film. */
 export function PastIdea({
   idea,
   playing,
@@ -18,7 +18,7 @@ export function PastIdea({
       <div className="relative aspect-video bg-ink">
         {playing ? (
           <iframe
-            // Where the button was, so that the keyboard goes on from there.
+            // Keeps the keyboard focus where the button was.
             ref={(frame) => frame?.focus()}
             src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(idea.youtube_id)}?autoplay=1`}
             title={idea.title}

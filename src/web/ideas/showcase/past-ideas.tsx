@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { PastIdea } from "./past-idea.tsx";
 
-/** Films of earlier ideas; one plays at a time. */
+/** Videos of earlier ideas; one plays at a time. */
 export function PastIdeas({ ideas, year }: { ideas: IdeasCall["past_ideas"]; year: number }) {
   const [playing, setPlaying] = useState<number | null>(null);
   if (ideas.length === 0) return null;

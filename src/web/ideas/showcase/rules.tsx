@@ -10,7 +10,7 @@ const rules = [
   m.ideas_rules_free,
 ];
 
-/** What the form's first consent accepts; it links here. */
+/** The rules that the form's first consent links to. */
 export function Rules() {
   return (
     <section id="regulamento" aria-labelledby="ideas-rules" className="border-t border-text bg-raised">

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { callSpan, callState } from "../call-dates.ts";
 import { useToday } from "../use-today.ts";
 
-/** The call's dates, as large as a departures board; the one we are in is marked. */
+/** The call's dates; the current one is marked. */
 export function Timeline({ items }: { items: IdeasCall["timeline"] }) {
   const today = useToday();
   return (
@@ -22,7 +22,7 @@ export function Timeline({ items }: { items: IdeasCall["timeline"] }) {
                 className="grid items-baseline gap-x-8 gap-y-1 border-t border-current py-5 menu:grid-cols-12 sm:py-7"
               >
                 <p className="flex flex-wrap items-baseline gap-x-4 font-mono text-3xl font-medium tracking-tight whitespace-nowrap sm:text-5xl menu:col-span-6">
-                  {/* HTML has no words for a span of days; its first is what a machine can read. */}
+                  {/* HTML has no element for a span of days; `dateTime` is its first. */}
                   <time dateTime={starts_on}>{callSpan(starts_on, ends_on)}</time>
                   {current && (
                     <span className="self-center bg-on-primary px-2 py-0.5 text-base tracking-normal text-primary">

@@ -2,7 +2,7 @@ import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
 
 export type PdfProblem =
   | { code: "wrong_type" | "wrong_size"; name: string; bytes: number }
-  /** What the server found inside, or the browser could not read. */
+  /** Found by the server in the file's content, or the browser could not read the file. */
   | { code: "not_pdf" | "too_large" | "encrypted" | "active_content" | "unreadable" };
 
 export interface Choice {
@@ -12,7 +12,7 @@ export interface Choice {
   several: boolean;
 }
 
-/** Of several files the last one counts (spec section 5). What is inside a PDF is for the server to judge. */
+/** Of several files the last one counts (spec section 5). The server checks the content. */
 export function choosePdf(files: readonly File[]): Choice {
   const file = files.at(-1) ?? null;
   const several = files.length > 1;
@@ -25,7 +25,7 @@ export function choosePdf(files: readonly File[]): Choice {
   return { file, problem: null, several };
 }
 
-/** The server's word for what is wrong with the file. */
+/** Maps the server's error code for the file. */
 export function pdfProblemOf(code: string): PdfProblem {
   return code === "not_pdf" || code === "too_large" || code === "encrypted" || code === "active_content"
     ? { code }

@@ -29,7 +29,7 @@ function Question({ name, label, hint }: (typeof questions)[number]) {
     control,
     formState: { errors },
   } = useFormContext<IdeaForm>();
-  // As the rule counts: without the spaces around it.
+  // Counted as the schema does, trimmed.
   const count = useWatch({ control, name }).trim().length;
   return (
     <LongTextField

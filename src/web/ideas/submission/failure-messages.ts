@@ -4,7 +4,7 @@ import { formatWait } from "../../api/format-wait.ts";
 
 const A_WHILE_SECONDS = 30;
 
-/** Why an idea did not arrive, for what is nobody's field. */
+/** The message for a failure that concerns no field. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DOMException && error.name === "AbortError") return m.ideas_failed_cancelled();
   if (!(error instanceof ApiProblem)) return m.ideas_failed_offline();

@@ -4,7 +4,7 @@ import { newIdea } from "#tests/idea.ts";
 import { fieldMessage, maxLengthOf } from "./field-messages.ts";
 import { emptyIdea } from "./idea-draft.ts";
 
-/** What a person reads beside each field. */
+/** The message beside each field. */
 function messageFor(idea: object): Record<string, string | undefined> {
   const issues = ideaForm.safeParse(idea).error?.issues ?? [];
   return Object.fromEntries(

@@ -2,10 +2,7 @@ import "../../api/zod-without-eval.ts";
 import { type IdeaForm, ideaForm } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 
-/**
- * The words for what is wrong with a field. `code` is the schema's, which the browser and the server share, or one of
- * the server's own.
- */
+/** The message for a field's error. `code` comes from the shared schema or from the server. */
 export function fieldMessage(field: keyof IdeaForm, code: string | undefined): string | undefined {
   if (!code) return undefined;
   if (code === "already_submitted") return m.ideas_invalid_again();
@@ -24,7 +21,7 @@ function formatMessage(field: keyof IdeaForm): string {
   return m.ideas_invalid_site();
 }
 
-/** The contract's own. */
+/** The schema's maximum length. */
 export function maxLengthOf(field: keyof IdeaForm): number | undefined {
   const rule = ideaForm.shape[field];
   return "maxLength" in rule ? (rule.maxLength ?? undefined) : undefined;

@@ -9,7 +9,7 @@ export const emptyIdea: IdeaForm = {
   categoria: "Associação",
   entidade: "",
   contacto_email: "",
-  // Nothing is chosen yet; the schema does not let it pass.
+  // Not chosen yet; the schema refuses it.
   region: "" as IdeaForm["region"],
   contacto_telemovel: "",
   site: "",
@@ -22,7 +22,7 @@ export const emptyIdea: IdeaForm = {
   check_divulgar: false,
 };
 
-/** What was written in this tab and not yet submitted. Browsers let no page keep a file: the PDF is chosen again. */
+/** The unsubmitted form of this tab, without the PDF: browsers cannot restore a chosen file. */
 export function readDraft(): IdeaForm {
   const kept = readStoredDraft();
   const known = Object.entries(emptyIdea).map(([field, empty]) => {
@@ -36,7 +36,7 @@ export function saveDraft(idea: Partial<IdeaForm>): void {
   try {
     window.sessionStorage.setItem(IDEA_DRAFT, JSON.stringify(idea));
   } catch {
-    // A browser that keeps nothing: what is written lasts as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }
 
@@ -44,7 +44,7 @@ export function clearDraft(): void {
   try {
     window.sessionStorage.removeItem(IDEA_DRAFT);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -12,7 +12,7 @@ import { ProjectFields } from "./project-fields.tsx";
 import { Sending } from "./sending.tsx";
 import { useIdeaForm } from "./use-idea-form.ts";
 
-/** Spec section 3, "Idea submission". Until it is `alive` nobody can write into it: it would be lost. */
+/** Spec section 3, "Idea submission". Disabled until hydration: earlier input would be lost. */
 export function IdeaForm({ alive, onSubmitted }: { alive: boolean; onSubmitted: (email: string) => void }) {
   const { form, pdf, setPdf, failure, sent, onSubmit, onCancel } = useIdeaForm(
     alive ? readDraft() : emptyIdea,

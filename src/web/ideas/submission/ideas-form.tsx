@@ -53,7 +53,7 @@ export default function IdeasForm({ loaderData: { call } }: Route.ComponentProps
           </p>
         </noscript>
       </header>
-      {/* Begins anew when the page comes alive: only then is it known what this tab has kept. */}
+      {/* Remounted after hydration, when the tab's draft can be read. */}
       <IdeaForm key={String(alive)} alive={alive} onSubmitted={setSentFrom} />
     </div>
   );

@@ -13,8 +13,8 @@ export interface ChosenPdf {
 }
 
 /**
- * The PDF: dropped, chosen or left out. The browser's own file control lies over the whole place, so that it takes
- * what is dropped, and works by keyboard, without a line of ours.
+ * An optional PDF, dropped or chosen. The native file input covers the whole area, so dropping and the keyboard
+ * work natively.
  */
 export function PdfField({ pdf, onChange }: { pdf: ChosenPdf; onChange: (pdf: ChosenPdf) => void }) {
   const id = useId();
@@ -24,11 +24,11 @@ export function PdfField({ pdf, onChange }: { pdf: ChosenPdf; onChange: (pdf: Ch
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const choice = choosePdf([...(event.target.files ?? [])]);
-    // So that the same file can be chosen once more, after it was removed or changed.
+    // So that the same file can be chosen again after it was removed or changed.
     event.target.value = "";
     setDragging(false);
     setSeveral(choice.several && choice.file !== null);
-    // A wrong one takes nobody's place.
+    // An invalid file does not replace a valid one.
     if (choice.file || choice.problem) onChange({ file: choice.file ?? pdf.file, problem: choice.problem });
   };
 

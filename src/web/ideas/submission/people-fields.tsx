@@ -75,7 +75,7 @@ export function PeopleFields() {
   );
 }
 
-/** Spec section 5: the pattern of an address knows no capitals. */
+/** Spec section 5: the e-mail pattern has no capitals. */
 function inSmallLetters(event: ChangeEvent<HTMLInputElement>) {
   event.target.value = event.target.value.toLowerCase();
 }

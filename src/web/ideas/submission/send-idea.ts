@@ -2,18 +2,18 @@ import type { IdeaRequest } from "#contract/ideas/idea-form.ts";
 import { getLocale } from "#messages/runtime.js";
 import { NoResponse, problemFrom } from "../../api/api-problem.ts";
 
-/** Nothing moved for this long (ms): the line is dead, or nobody is at its other end. */
+/** In ms: without progress for this long the upload is aborted. */
 const SILENCE_MS = 45_000;
 
 interface Sending {
-  /** How much has left, 0 to 1. */
+  /** Share of the body that was sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Posts an idea. Not by `fetch`, which cannot say how much of a body has left. Fails with `ApiProblem`, `NoResponse`, or
- * the signal's reason when it was called off.
+ * Posts an idea by XMLHttpRequest, as `fetch` reports no upload progress. Rejects with `ApiProblem`, `NoResponse`,
+ * or the signal's reason if aborted.
  */
 export function sendIdea(request: IdeaRequest, { onProgress, signal }: Sending): Promise<{ id: string }> {
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export function sendIdea(request: IdeaRequest, { onProgress, signal }: Sending):
   });
 }
 
-/** A file in base64, without the `data:` prefix. Fails when it has been changed or moved since it was chosen. */
+/** A file in base64, without the `data:` prefix. Rejects if the file was changed or moved since it was chosen. */
 export function readBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

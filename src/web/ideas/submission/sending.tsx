@@ -2,7 +2,7 @@ import { Progress } from "@base-ui/react/progress";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 
-/** How much of the idea has left; until it is there, it can be called off. */
+/** The upload's progress, with a cancel button. */
 export function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   const percent = Math.floor(share * 100);
   const message = share < 1 ? m.ideas_sending({ percent }) : m.ideas_sending_checking();

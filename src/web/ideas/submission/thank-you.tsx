@@ -7,7 +7,7 @@ import { NewsletterSignup } from "../../newsletter/newsletter-signup.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { GenerativeBackground } from "../../ui/media/generative-background.tsx";
 
-/** The idea is there. `email` is where its receipt goes, `contact` whom to ask. */
+/** Shown after a submission. `email`: where the receipt goes; `contact`: the organiser's address. */
 export function ThankYou({ email, contact }: { email: string; contact: string }) {
   const { seed, social } = useEdition();
   const network = social[0];

@@ -14,7 +14,7 @@ import type { ChosenPdf } from "./pdf-field.tsx";
 import { readBase64, sendIdea } from "./send-idea.ts";
 import { rememberSubmitted } from "./submitted-cookie.ts";
 
-/** The form's values, its PDF, and what its button does. Whatever fails, what was written stays. */
+/** The form's state, its PDF and its submission. After a failure the values stay. */
 export function useIdeaForm(initial: IdeaForm, onSubmitted: (email: string) => void) {
   const form = useForm<IdeaForm>({
     resolver: zodResolver(ideaForm),
@@ -23,7 +23,7 @@ export function useIdeaForm(initial: IdeaForm, onSubmitted: (email: string) => v
   });
   const [pdf, setPdf] = useState<ChosenPdf>({ file: null, problem: null });
   const [failure, setFailure] = useState<string | null>(null);
-  /** How much has left; null while nothing is on its way. */
+  /** Share of the upload that was sent; null while nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
   const sending = useRef<AbortController>(null);
 
@@ -64,7 +64,7 @@ export function useIdeaForm(initial: IdeaForm, onSubmitted: (email: string) => v
     },
   );
 
-  /** Puts what the server refused beside its field; false where it is none of them. */
+  /** Shows the server's errors beside their fields; false if none belongs to a field. */
   const placeErrors = (problem: ApiProblem): boolean => {
     if (problem.code === "already_submitted") {
       form.setError("titulo_projeto", { type: problem.code });

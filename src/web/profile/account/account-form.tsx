@@ -25,7 +25,7 @@ export function AccountForm({ signup, email }: { signup: StoredSignup | null; em
     async (values) => {
       try {
         const saved = await save(signup?.id ?? null, signupFieldsOf(values));
-        // What is saved here is newer than a checkout left half-way.
+        // The saved data is newer than an abandoned checkout's draft.
         clearDraft();
         form.reset(personalFormOf(saved, email));
         toast.success(m.profile_saved_title(), m.profile_saved_text());

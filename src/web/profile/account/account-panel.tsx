@@ -11,7 +11,7 @@ import { OwnData } from "./own-data.tsx";
 import { SessionList } from "./session-list.tsx";
 import { useLogout } from "./use-logout.ts";
 
-/** "Conta Pessoal": who one is, with which address, on which devices, and what is kept of it. */
+/** "Conta Pessoal": personal data, e-mail address, sessions, export and erasure. */
 export function AccountPanel({ session: { email } }: { session: Session }) {
   const { data: signup, isPending, isError, isFetching, refetch } = useOwnSignup();
   const logout = useLogout();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** One thing of the account, below the personal form: what it is, what it is for, and what can be done. */
+/** A section of the account below the personal form. */
 export function AccountSection({
   title,
   text,

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/forms/email-field.tsx";
 import { AccountSection } from "./account-section.tsx";
 
-/** The address with which one logs in, and the way to another. `movable`: there is a signup to move. */
+/** The login address and a form to change it. `movable`: there is a signup whose address can change. */
 export function ChangeEmail({ email, movable }: { email: string; movable: boolean }) {
   const [asking, setAsking] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -73,7 +73,7 @@ function AddressForm({
     <form noValidate onSubmit={onSubmit} className="mt-5 flex max-w-md flex-col gap-5">
       <EmailField
         ref={input}
-        // Its button was pressed a moment ago, and is no longer there.
+        // The button that opened the form is gone, so the field takes the focus.
         autoFocus
         label={m.profile_address_new()}
         autoComplete="email"

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 
 type Device = Pick<ShownSession, "browser" | "system">;
 
-/** "Firefox em Windows", or as much of it as the device has said. */
+/** "Firefox em Windows", or as much as the user agent tells. */
 export function deviceName({ browser, system }: Device): string {
   if (browser && system) return m.sessions_device({ browser, system });
   return browser || system || m.sessions_device_unknown();

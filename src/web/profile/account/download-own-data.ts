@@ -2,12 +2,12 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
 import { saveFile } from "../save-file.ts";
 
-/** Saves all of one's data as a file that people and programs can read. */
+/** Saves all of the person's data as a JSON file. */
 export async function downloadOwnData(): Promise<void> {
   saveFile(await api.ownAccount.exportAccount());
 }
 
-/** Saves all of one's tickets as one PDF. False if there is none. */
+/** Saves all of the person's tickets as one PDF. False if there is none. */
 export async function downloadOwnTickets(): Promise<boolean> {
   try {
     saveFile(await api.documents.allPdf());

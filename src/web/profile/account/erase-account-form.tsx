@@ -6,7 +6,7 @@ import { useWallet } from "../wallet/use-wallet.ts";
 import { countLostTickets } from "./lost-tickets.ts";
 import { useEraseAccount } from "./use-erase-account.ts";
 
-/** Says what goes and what stays, and has the address typed: nobody erases an account by a slip. */
+/** Says what is deleted and what stays, and asks to type the address, so that no account is erased by accident. */
 export function EraseAccountForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const { wallet } = useWallet();
   const [typed, setTyped] = useState("");

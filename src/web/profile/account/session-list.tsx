@@ -9,7 +9,7 @@ import { AccountSection } from "./account-section.tsx";
 import { deviceName, isHandheld } from "./device-name.ts";
 import { useEndSession, useSessions } from "./use-sessions.ts";
 
-/** "Dispositivos com sessão iniciada": where one is logged in, and how that ends. */
+/** "Dispositivos com sessão iniciada": the account's sessions, with buttons to end them. */
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useSessions();
   const end = useEndSession();

@@ -3,7 +3,7 @@ import { clearQueryCache } from "../../api/query-provider.tsx";
 import { clearDraft } from "../../checkout/form/form-draft.ts";
 import { clearSession } from "../../session/session.ts";
 
-/** Ends the session in this browser by its owner's wish, with all that it kept of them. */
+/** Ends the session in this browser on request and deletes the personal data stored here. */
 export function signOut(): void {
   clearSession({ byLogout: true });
   clearDraft();

@@ -5,7 +5,7 @@ import { api } from "../../api/browser-client.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { signOut } from "./sign-out.ts";
 
-/** Erases the account and leaves it, which leads to login. Resolves to the words for what went wrong, or null. */
+/** Erases the account and signs out, which leads to the login. Resolves to an error message, or null. */
 export function useEraseAccount() {
   return useMutation({
     mutationFn: async (email: string): Promise<string | null> => {

@@ -4,12 +4,12 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import { api, queries } from "../../api/browser-client.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
-/** The account's sessions, asked for whenever they are shown: another device may have come since. */
+/** The account's sessions, reloaded whenever they are shown. */
 export function useSessions() {
   return useQuery(queries.ownAccount.sessions.queryOptions({ input: {}, staleTime: 0 }));
 }
 
-/** Ends the session with this id, or with null all but this one. */
+/** Ends the session with this id; null ends all others. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useEndSession() {
       id === null ? api.ownAccount.revokeOtherSessions() : api.ownAccount.revokeSession({ id }),
     onSuccess: (_, id) => toast.success(id === null ? m.sessions_all_ended() : m.sessions_ended()),
     onError: (error) => {
-      // Ended already: the list, asked anew, says so.
+      // Already ended: the reloaded list shows it.
       if (error instanceof ApiProblem && error.code === "not_found") return;
       toast.error(m.account_error(), m.profile_no_answer());
     },

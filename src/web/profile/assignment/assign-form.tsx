@@ -5,7 +5,7 @@ import type { Unit } from "../wallet/units.ts";
 import { AttendeeForm } from "./attendee-form.tsx";
 import { useAssignment } from "./use-assignment.ts";
 
-/** Gives a free unit of a purchase (spec section 8). */
+/** Assigns a free unit of a purchase (spec section 8). */
 export function AssignForm({ unit: { purchase, place } }: { unit: Unit }) {
   const giving = useAssignment({
     give: (signup) => api.wallet.assign({ id: purchase.id, signup }),

@@ -11,7 +11,7 @@ import { fullName } from "../personal-data/personal-form.ts";
 import { type Attendee, attendeeSchema } from "./attendee.ts";
 import type { AssignmentMutation } from "./use-assignment.ts";
 
-/** Who gets a ticket. It is theirs at once, so it asks once more. */
+/** The attendee who gets a ticket. It is theirs at once, so a dialog asks for confirmation. */
 export function AttendeeForm({
   legend,
   submit,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personalFields } from "../personal-data/personal-schema.ts";
 
-/** The mini form of a bought unit (spec section 2, Profile). */
+/** The small form of a bought unit (spec section 2, Profile). */
 export const attendeeSchema = z.object({
   firstName: personalFields.firstName,
   lastName: personalFields.lastName,

@@ -10,7 +10,7 @@ import { eventTime } from "../../ui/time/event-time.ts";
 import { AttendeeForm } from "./attendee-form.tsx";
 import { useAssignment } from "./use-assignment.ts";
 
-/** Hands a ticket that somebody has on to another person, until its deadline; then it says nothing. */
+/** Reassigns a ticket to another person; hidden after the deadline. */
 export function ReassignButton({
   assignmentId,
   ticket,

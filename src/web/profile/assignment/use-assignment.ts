@@ -7,14 +7,14 @@ import { fullName } from "../personal-data/personal-form.ts";
 import type { Attendee } from "./attendee.ts";
 
 interface Way {
-  /** Gives the ticket to a person by their signup's id. */
+  /** Assigns the ticket to a signup id. */
   give: (signup: string) => Promise<unknown>;
-  /** What is said once it is given. */
+  /** The toast after the assignment. */
   done: (name: string) => { title: string; text: string };
   failed: () => string;
 }
 
-/** Creates or finds the attendee's signup, then gives them the ticket; says how it went. True if given. */
+/** Creates or finds the attendee's signup, then assigns the ticket, with a toast for the result. True on success. */
 export function useAssignment({ give, done, failed }: Way) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useAssignment({ give, done, failed }: Way) {
       const { title, text } = done(fullName(attendee.firstName, attendee.lastName));
       if (failure) toast.error(m.account_error(), failure);
       else toast.success(title, text);
-      // Either way: somebody may have given it from another tab.
+      // After a failure too: another tab may have assigned it.
       await Promise.all(
         [queries.checkout.payments.key(), queries.wallet.assigned.key(), queries.accounts.signups.key()].map(
           (queryKey) => queryClient.invalidateQueries({ queryKey }),
@@ -50,7 +50,7 @@ async function createSignup({ firstName, lastName, email, company }: Attendee): 
   return signup?.id ?? null;
 }
 
-/** The words for a refusal that has its own (spec section 8). */
+/** The messages of spec section 8 for known refusals. */
 function messageFor(error: unknown, email: string): string | null {
   if (!(error instanceof ApiProblem)) return null;
   if (error.code === "reassign_closed") return m.wallet_reassign_closed();

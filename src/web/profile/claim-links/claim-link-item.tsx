@@ -8,7 +8,10 @@ import { formatDay } from "../format-date.ts";
 import { ShareClaimLink } from "./share-claim-link.tsx";
 import { useWithdrawClaimLink } from "./use-claim-links.ts";
 
-/** A link of the buyer's: whom it is for, who took a ticket by it, and while it is open how to pass it on or end it. */
+/**
+ * One of the buyer's claim links: its note, who has claimed, and while it is open the buttons to share or withdraw
+ * it.
+ */
 export function ClaimLinkItem({ link }: { link: ClaimLink }) {
   const { units, claimed, withdrawn_at: withdrawnAt } = link;
   const open = withdrawnAt === null && claimed < units;
@@ -53,7 +56,7 @@ export function ClaimLinkItem({ link }: { link: ClaimLink }) {
   );
 }
 
-/** In the buyer's words, else by whom it was sent to, else by its size. */
+/** The buyer's note, else the recipient, else the number of tickets. */
 function claimLinkName({ note, email, units }: ClaimLink): string {
   const bySize = units === 1 ? m.claims_untitled_one() : m.claims_untitled_many({ count: units });
   return note || email || bySize;

@@ -10,7 +10,7 @@ import { ClaimLinkItem } from "./claim-link-item.tsx";
 import { NewClaimLink } from "./new-claim-link.tsx";
 import { useClaimLinks } from "./use-claim-links.ts";
 
-/** "Links para convidados": per purchase its links, who took a ticket by each, and the way to another. */
+/** "Links para convidados": the claim links of each purchase, and a button for another. */
 export function ClaimLinks({ purchases }: { purchases: PurchasedTicket[] }) {
   const { data, isError, isFetching, refetch } = useClaimLinks();
   const linksOf = ({ id }: PurchasedTicket) =>
@@ -68,7 +68,7 @@ function PurchaseLinks({ purchase, links }: { purchase: PurchasedTicket; links: 
   );
 }
 
-/** Once shown, a purchase stays for as long as this page does: with its last ticket, a list that is half done must not go. */
+/** A purchase once shown stays until the page is left: assigning its last ticket must not close an open team list. */
 function useSeen(ids: string): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
 import { useMakeClaimLink } from "./use-claim-links.ts";
 
-/** The way to a new link, for one of the free units or several. */
+/** Creates a claim link for one or several free units. */
 export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
   const [open, setOpen] = useState(false);
   return (

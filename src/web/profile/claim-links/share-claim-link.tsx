@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { ShareIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 
-/** Copies a link; where the system has a way of sharing, hands it to that too. */
+/** Copies a link, or shares it with the system's share sheet. */
 export function ShareClaimLink({ url, name }: { url: string; name: string }) {
   const canShare = useHydrated() && "share" in navigator;
   return (
@@ -35,7 +35,7 @@ async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: m.claims_share_text(), url });
   } catch (error) {
-    // Somebody who changes their mind is told nothing.
+    // The visitor closed the share sheet.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
   }
 }

@@ -6,12 +6,12 @@ import { api, queries } from "../../api/browser-client.ts";
 import { formatWait } from "../../api/format-wait.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
-/** The caller's claim links; asked for whenever they are shown: others take tickets by them. */
+/** The caller's claim links, reloaded whenever they are shown: others claim by them. */
 export function useClaimLinks() {
   return useQuery(queries.claims.links.queryOptions({ input: {}, staleTime: 0 }));
 }
 
-/** Makes a link for units of a purchase. Resolves to it, or to null when it was refused and said so. */
+/** Creates a claim link. Resolves to it, or to null after an error toast. */
 export function useMakeClaimLink(purchaseId: string) {
   const refresh = useRefresh();
   return useMutation({
@@ -42,7 +42,7 @@ export function useWithdrawClaimLink() {
   });
 }
 
-/** What is free changes with the links. */
+/** Free units change with the links. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>

@@ -4,7 +4,7 @@ import { trustedPolicy } from "../../ui/trusted-policy.ts";
 import type { Keep } from "./wallet-service-worker.ts";
 import workerUrl from "./wallet-service-worker.ts?worker&url";
 
-/** Has the wallet's page kept in this browser, so that it opens without a network. Without support it does nothing. */
+/** Caches the wallet's page in this browser, so that it opens offline. Does nothing without service workers. */
 export async function cacheWalletPage(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(trustedPolicy().createScriptURL(workerUrl), { scope: "/" });

@@ -8,7 +8,7 @@ import { eventTime } from "../../ui/time/event-time.ts";
 import { QrDialog } from "../wallet/qr-dialog.tsx";
 import { QrPanel } from "../wallet/qr-panel.tsx";
 
-/** The codes as this device last saw them, for a door without a network. */
+/** The ticket codes as last loaded on this device, for an entrance without a network. */
 export function OfflineWalletPanel({
   kept: { savedAt, qrCode, tickets },
   onRetry,

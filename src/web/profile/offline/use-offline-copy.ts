@@ -3,7 +3,7 @@ import { saveOfflineWallet } from "../../session/offline-wallet.ts";
 import type { Wallet } from "../wallet/use-wallet.ts";
 import { cacheWalletPage } from "./cache-wallet-page.ts";
 
-/** Keeps the codes of a wallet that is shown, and the page that shows them, for when there is no network. */
+/** Stores the shown wallet's codes and its page for offline use. */
 export function useOfflineCopy(email: string, wallet: Wallet | null): void {
   const assigned = wallet?.assigned;
   const qrCode = wallet?.signup?.qr_code ?? null;
@@ -12,7 +12,7 @@ export function useOfflineCopy(email: string, wallet: Wallet | null): void {
   }, [email, qrCode, assigned]);
   const worthKeeping = (assigned?.length ?? 0) > 0 || qrCode !== null;
   useEffect(() => {
-    // Where the browser refuses, the wallet needs a network as before.
+    // If the browser refuses, the wallet needs a network.
     if (worthKeeping) void cacheWalletPage().catch(() => {});
   }, [worthKeeping]);
 }

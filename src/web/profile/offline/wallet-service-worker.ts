@@ -1,20 +1,20 @@
 import { languages, pathInLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 
-/** Lets the wallet open without a network: its page and what that loads, as they were when it was last seen. */
+/** The service worker that opens the wallet offline, with its page and assets as last loaded. */
 
-/** What the worker is told by the page. */
+/** The message from the page to the worker. */
 export interface Keep {
   /** Path and query of the wallet's page, in its language. */
   page: string;
-  /** Addresses of what the page has loaded. */
+  /** URLs of the assets that the page has loaded. */
   assets: string[];
 }
 
 interface Waiting {
   waitUntil(done: Promise<unknown>): void;
 }
-/** The part of a service worker's scope that is used here: TypeScript's library for it does not go with the page's. */
+/** The used part of ServiceWorkerGlobalScope: TypeScript's webworker library conflicts with the DOM's. */
 interface Scope {
   addEventListener(type: "install" | "activate", listener: (event: Waiting) => void): void;
   addEventListener(type: "message", listener: (event: Waiting & { data: Keep }) => void): void;
@@ -29,7 +29,7 @@ interface Scope {
 const CACHE = "wallet";
 const ASSET = /\/assets\/[\w.-]+/g;
 const WALLET_PAGES = languages.map((language) => pathInLanguage(paths.profile(), language));
-/** A network that does not answer in this time (ms) is as good as none at a door. */
+/** In ms: without a response in this time the cached page is shown. */
 const PATIENCE_MS = 4_000;
 
 const scope = self as unknown as Scope;
@@ -46,12 +46,12 @@ scope.addEventListener("fetch", (event) => {
   }
 });
 
-/** Nothing in it is anybody's: the page is the same for all, and asked for without cookies. */
+/** Caches nothing personal: the page is the same for every visitor, and fetched without cookies. */
 async function keep({ page, assets }: Keep): Promise<void> {
   const cache = await caches.open(CACHE);
   const response = await fetch(page, { credentials: "omit" });
   if (!response.ok) return;
-  // Of the page as it is now too: the shop may have been renewed since this one was opened.
+  // Also the assets that the page names now: a new build may be live since it was opened.
   const named = (await response.clone().text()).match(ASSET) ?? [];
   const wanted = new Set([...assets, ...named].map((asset) => new URL(asset, scope.location.origin).href));
   for (const asset of wanted) if (!(await cache.match(asset))) await cache.add(asset);
@@ -62,7 +62,7 @@ async function keep({ page, assets }: Keep): Promise<void> {
   }
 }
 
-/** An asset's name changes with its content. */
+/** Cached first: an asset's name changes with its content. */
 async function keptOrFetched(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -4,7 +4,7 @@ import type { Signup, SignupChanges } from "#contract/accounts/accounts.ts";
 import { api, queries } from "../../api/browser-client.ts";
 import { removeSignup, setSignup, storeEmail } from "../../session/session.ts";
 
-/** The session's own signup; data is null while there is none. */
+/** The query input of the caller's own signup. */
 const ownSignup = { input: {} };
 
 /** The caller's own signup; data is null while they have none. */
@@ -13,7 +13,7 @@ export function useOwnSignup() {
     queries.accounts.signups.queryOptions({
       ...ownSignup,
       select: ({ results }) => results[0] ?? null,
-      // A purchase adds the QR code: each screen asks anew, beginning from what is known.
+      // A purchase adds the QR code, so each screen reloads, showing the cached data first.
       staleTime: 0,
     }),
   );
@@ -25,25 +25,25 @@ export function useOwnSignup() {
   return query;
 }
 
-/** Right after login: the person's data, as far as there is any. */
+/** Right after login: loads the person's signup, if there is one. */
 export async function loadOwnSignup(): Promise<void> {
   const { results } = await api.accounts.signups({});
   if (results[0]) storeSignup(results[0]);
   else removeSignup();
 }
 
-/** The address too: it may have been changed from another device. */
+/** The e-mail too: it may have been changed on another device. */
 function storeSignup(signup: Signup): void {
   setSignup(signup);
   storeEmail(signup.email);
 }
 
-/** Creates the caller's signup or updates the one they have; every screen sees it at once. */
+/** Creates or updates the caller's signup, and updates the cache for all screens. */
 export function useSaveOwnSignup(email: string) {
   const queryClient = useQueryClient();
   return async (id: string | null, fields: SignupChanges & { full_name: string }): Promise<Signup> => {
     const ownId = id ?? (await api.accounts.createSignup({ ...fields, email })).id;
-    // Creating finds a signup that is there and leaves it as it is; updating one just made changes nothing.
+    // `createSignup` returns an existing signup unchanged, so an update follows in any case.
     const signup = await api.accounts.updateSignup({ id: ownId, ...fields });
     setSignup(signup);
     const queryKey = queries.accounts.signups.queryKey(ownSignup);

@@ -6,7 +6,7 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { digitsOnly } from "./digits-only.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
-/** Who pays and whom the invoice names: the part of a form that checkout and profile share. */
+/** The personal fields that checkout and profile share. */
 export function PersonalFields({ addressOptional = false }: { addressOptional?: boolean }) {
   const {
     register,

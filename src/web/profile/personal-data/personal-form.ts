@@ -2,7 +2,7 @@ import type { SignupChanges } from "#contract/accounts/accounts.ts";
 import type { StoredSignup } from "../../session/session.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
-/** First and second word of the full name (spec section 5); Portugal until something else is chosen. */
+/** First and second word of the full name (spec section 5); the country defaults to Portugal. */
 export function personalFormOf(signup: StoredSignup | null, email: string): PersonalForm {
   const [firstName = "", lastName = ""] = (signup?.full_name ?? "").trim().split(/\s+/);
   return {
@@ -19,7 +19,7 @@ export function personalFormOf(signup: StoredSignup | null, email: string): Pers
   };
 }
 
-/** What the API keeps of the form; the e-mail is who the person is and does not change. */
+/** The form's fields as the API stores them; the e-mail identifies the person and is not changed here. */
 export function signupFieldsOf(form: PersonalForm): SignupChanges & { full_name: string } {
   const { phone_number, address, zip_code, city, country, company, vat } = form;
   return {
@@ -38,7 +38,7 @@ export function fullName(firstName: string, lastName: string): string {
   return `${firstName.trim()} ${lastName.trim()}`;
 }
 
-/** Where the API's word for a field stands in the form. */
+/** The form field of an API error's `attr`. */
 export function personalFieldOf(attr: string): keyof PersonalForm | null {
   const name = attr.split(".").at(-1) ?? "";
   if (name === "full_name") return "firstName";

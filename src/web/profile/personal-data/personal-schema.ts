@@ -36,7 +36,7 @@ export const personalFields = {
   company: z.string(),
 };
 
-/** Says that a NIF is wrong once it has its nine digits; before, that some are missing is enough. */
+/** Checks the NIF's check digit once it has nine digits; before, the length error is enough. */
 export function withRightNif<Form extends z.ZodType<Pick<PersonalForm, "country" | "vat">>>(form: Form) {
   return form.refine((value) => value.vat.length !== NIF_DIGITS || hasRightTaxNumber(value), {
     error: () => m.account_vat_wrong(),
@@ -44,7 +44,7 @@ export function withRightNif<Form extends z.ZodType<Pick<PersonalForm, "country"
   });
 }
 
-/** The profile asks for a name and takes the rest as far as it is given. */
+/** In the profile only the name is required. */
 export const personalSchema = withRightNif(
   z.object({
     ...personalFields,

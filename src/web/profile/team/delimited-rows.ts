@@ -1,15 +1,15 @@
 import Papa from "papaparse";
 
-/** What spreadsheets put between cells when a range is copied, or saved in the Portuguese and the English way. */
+/** Cell separators of spreadsheets: copied ranges, Portuguese CSV, English CSV. */
 const SEPARATORS = ["\t", ";", ","];
 
 export interface DelimitedRow {
   cells: string[];
-  /** As it was written. */
+  /** The original text. */
   source: string;
 }
 
-/** The rows of a pasted table; empty ones left out. A cell in quotes may hold separators, line ends and `""` for a quote. */
+/** The non-empty rows of a pasted table. A quoted cell may contain separators, line ends and `""` for a quote. */
 export function readDelimitedRows(pasted: string): DelimitedRow[] {
   const text = pasted.replaceAll("\r\n", "\n");
   const rows: DelimitedRow[] = [];
@@ -28,8 +28,8 @@ export function readDelimitedRows(pasted: string): DelimitedRow[] {
 }
 
 /**
- * Whichever the first line has outside quotes; a name with a comma in it is not cut where tabs or semicolons cut. The
- * parser's own guess goes by the whole list and is thrown off by empty lines and by line ends in quotes.
+ * The first separator that the first line has outside quotes, so a comma in a name does not split a tab-separated
+ * row. The parser's own guess fails with empty lines and quoted line ends.
  */
 function separatorOf(text: string): string {
   const first =

@@ -10,7 +10,7 @@ import { readTeamList } from "./team-list.ts";
 import { TeamTable } from "./team-table.tsx";
 import { type Failure, useAssignTeam } from "./use-assign-team.ts";
 
-/** Tickets for many at once, from a list. What was pasted stays when the dialog closes, and what failed stays in it. */
+/** Assigns tickets to many people from a pasted list. The text survives closing the dialog; failed rows stay in it. */
 export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");

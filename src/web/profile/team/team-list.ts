@@ -4,24 +4,27 @@ import { readDelimitedRows } from "./delimited-rows.ts";
 export type TeamProblem = "bad_email" | "no_name" | "twice" | "too_many";
 
 export interface TeamLine {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   place: number;
   name: string;
   email: string;
   problem: TeamProblem | null;
-  /** As it was pasted. */
+  /** The pasted text. */
   source: string;
 }
 
 export interface TeamList {
-  /** As it was pasted; empty where there is none. */
+  /** The pasted header; empty if there is none. */
   header: string;
   lines: TeamLine[];
 }
 
 const NAME_MAX = 200;
 
-/** What a pasted list says: who is to have a ticket, and line by line what keeps somebody from it. `free`: how many tickets there are. */
+/**
+ * The people of a pasted list, each with the problem that prevents an assignment. `free`: the number of unassigned
+ * tickets.
+ */
 export function readTeamList(text: string, free: number): TeamList {
   const rows = readDelimitedRows(text);
   const [first] = rows;
@@ -45,7 +48,7 @@ export function readTeamList(text: string, free: number): TeamList {
   return { header: header?.source ?? "", lines };
 }
 
-/** The address is where the @ is; the name is what stands before it, in one cell or two, else what comes next. */
+/** The cell with an @ is the address; the name is in the cells before it, else in the next. */
 function personOf(cells: readonly string[]): { name: string; email: string } {
   const marked = cells.findIndex((cell) => cell.includes("@"));
   const at = marked === -1 ? cells.length - 1 : marked;

@@ -11,7 +11,7 @@ const messages: Record<TeamProblem | Failure, () => string> = {
   failed: m.team_failed,
 };
 
-/** What was understood of a list, line by line, and what stands in each line's way. */
+/** The parsed list, line by line, with each line's problem. */
 export function TeamTable({
   lines,
   failures,

@@ -7,8 +7,8 @@ import type { TeamLine } from "./team-list.ts";
 export type Failure = "refused" | "failed";
 
 /**
- * Gives a ticket to each of these people, one after the other. Resolves to those who have none, by address. A person
- * has one ticket of a purchase at most, so that to try again gives nobody two.
+ * Assigns a ticket to each person, one after the other. Resolves to the failures by address. A person has at most
+ * one ticket of a purchase, so a retry assigns no second.
  */
 export function useAssignTeam(purchaseId: string) {
   const queryClient = useQueryClient();

@@ -8,13 +8,13 @@ import { QrDialog } from "./qr-dialog.tsx";
 import { SaveTicket } from "./save-ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 
-/** A ticket that is mine. */
+/** A ticket assigned to the person who is logged in. */
 export function AssignedCard({
   assigned,
   purchase,
 }: {
   assigned: AssignedTicket;
-  /** If I bought it myself. */
+  /** Present if they bought it themselves. */
   purchase?: PurchasedTicket | undefined;
 }) {
   const { ticket } = assigned.ticket_purchase;

@@ -9,19 +9,19 @@ import { AlertDialog } from "../../ui/overlays/alert-dialog.tsx";
 import { eventTime } from "../../ui/time/event-time.ts";
 import { useCancelUnit } from "./use-cancel-unit.ts";
 
-/** Cancels a unit that the caller bought, after saying what is given back; until the last step's end, then it says nothing. */
+/** Cancels a bought unit after showing the refund; hidden once no refund step is open. */
 export function CancelButton({
   purchase,
   assignmentId,
   theirs = false,
 }: {
   purchase: { id: string; cancel_until: string | null };
-  /** Null: the unit is nobody's. */
+  /** Null: the unit is unassigned. */
   assignmentId: string | null;
-  /** Whether somebody else has it. */
+  /** Whether it is assigned to another person. */
   theirs?: boolean;
 }) {
-  // Stays while the dialog closes.
+  // Kept while the dialog closes.
   const [quote, setQuote] = useState<Cancellation | null>(null);
   const [open, setOpen] = useState(false);
   const now = useServerNow();

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { InfoIcon } from "../../ui/icons.tsx";
 import { formatEuros } from "../../ui/money/euros.ts";
 
-/** In the place of a pending payment that has ended without tickets: nothing was taken, or nobody knows yet. */
+/** Replaces a pending payment that has ended without tickets: nothing was charged, or that is not known yet. */
 export function EndedPayment({ payment }: { payment: Payment }) {
   return (
     <section

@@ -2,8 +2,8 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 
 /**
- * Of somebody's payments, newest first, those that have ended without money, as far as is known, since they were seen to wait, under one of
- * the ids in `seen`. A later try may have begun and ended between two looks.
+ * Of the buyer's payments, newest first, those that were shown as pending (`seen`) and have ended without a charge,
+ * as far as is known. Follows `replaced_by`: a later attempt may have begun and ended between two polls.
  */
 export function endedSince(seen: ReadonlySet<string>, payments: readonly Payment[]): Payment[] {
   const tries = new Set(seen);

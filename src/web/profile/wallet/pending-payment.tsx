@@ -13,12 +13,12 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
 
-/** A payment on its way: the wallet shows its tickets by itself when it arrives. */
+/** A pending payment; its tickets appear when it completes. */
 export function PendingPayment({ payment }: { payment: Payment }) {
   const queryClient = useQueryClient();
   useEffect(
     () => () => {
-      // It has ended: there may be tickets of mine now, and a code.
+      // It has ended: there may be new tickets, and a code.
       void queryClient.invalidateQueries({ queryKey: queries.wallet.assigned.key() });
       void queryClient.invalidateQueries({ queryKey: queries.accounts.signups.key() });
     },

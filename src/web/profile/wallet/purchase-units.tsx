@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { UnitCard } from "./unit-card.tsx";
 import { unitsOf } from "./units.ts";
 
-/** One card for each bought unit that is not my own. */
+/** One card for each bought unit that is not the buyer's own. */
 export function PurchaseUnits({ purchases, ownId }: { purchases: PurchasedTicket[]; ownId: string }) {
   const units = purchases.flatMap((purchase) => unitsOf(purchase, ownId));
   if (units.length === 0) return null;

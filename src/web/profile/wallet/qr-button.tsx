@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { QrDialog } from "./qr-dialog.tsx";
 
-/** "Ver QR Code": the code of a person. */
+/** "Ver QR Code": the person's code. */
 export function QrButton({ qrCode }: { qrCode: string }) {
   return (
     <QrDialog

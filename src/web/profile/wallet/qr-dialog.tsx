@@ -5,7 +5,7 @@ import { QrIcon } from "../../ui/icons.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { QrImage } from "./qr-image.tsx";
 
-/** A button that shows a code large, for the door's scanner. */
+/** A button that shows a code large, for the scanner at the entrance. */
 export function QrDialog({
   qrCode,
   alt,

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { QrImage } from "./qr-image.tsx";
 
-/** The person's own code, which admits to all that is theirs. */
+/** The person's own code, which is valid for all their tickets. */
 export function QrPanel({ qrCode }: { qrCode: string }) {
   return (
     <section

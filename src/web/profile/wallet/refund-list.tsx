@@ -5,7 +5,7 @@ import { perLocale } from "../../language/format-locale.ts";
 import { ArrowBackIcon, CheckIcon } from "../../ui/icons.tsx";
 import { formatEuros } from "../../ui/money/euros.ts";
 
-/** Money that came back, or is on its way: each sum, of which payment, and since when. */
+/** The refunds, done and pending: amount, payment and date. */
 export function RefundList({ payments }: { payments: Payment[] }) {
   return (
     <section aria-labelledby="refunds-title">

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
 import { saveFile } from "../save-file.ts";
 
-/** "Guardar bilhete": the places outside this page where a ticket can be kept. */
+/** "Guardar bilhete": PDF, calendar and wallet passes. */
 export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {
   const [open, setOpen] = useState(false);
   const { id } = assigned;
@@ -56,7 +56,7 @@ export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {
   );
 }
 
-/** One of them. Where it did not work it says so beside itself, as notices are behind the dialog, and can be pressed again. */
+/** One option. Its error is shown beside it, as toasts are behind the dialog. */
 function Way({ name, take }: { name: string; take: () => Promise<void> }) {
   const taking = useMutation({ mutationFn: take });
   return (

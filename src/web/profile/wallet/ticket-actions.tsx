@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** What can still be done with a ticket, below what it is: quiet, so that the code or the form stays what is seen first. */
+/** Secondary actions of a ticket. */
 export function TicketActions({ children }: { children: ReactNode }) {
-  // Where nothing can be done any more it takes no room.
+  // Takes no room without actions.
   return <div className="flex flex-wrap border-t border-line px-1 py-1 empty:hidden">{children}</div>;
 }

@@ -8,7 +8,7 @@ import { CancelButton } from "./cancel-button.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import type { Unit } from "./units.ts";
 
-/** A bought unit: whose it is, or the form that gives it to somebody. */
+/** A bought unit: its attendee, or the form to assign it. */
 export function UnitCard({ unit }: { unit: Unit }) {
   const { purchase, place, assignment } = unit;
   const { ticket } = purchase;

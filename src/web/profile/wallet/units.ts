@@ -4,13 +4,13 @@ import type { Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
 export interface Unit {
   key: string;
   purchase: PurchasedTicket;
-  /** Its number among the purchase's units, from 1. */
+  /** Its number in the purchase, from 1. */
   place: number;
-  /** Whose it is; null while nobody's. */
+  /** Null while unassigned. */
   assignment: Assignment | null;
 }
 
-/** The given ones first, then those that are free for anybody: links keep the rest. Units that the buyer keeps are shown as their own tickets, not here. */
+/** The assigned units, then the free ones; units reserved for claim links and the buyer's own ticket are left out. */
 export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
   const { assignments } = purchase;
   const given = assignments.map((assignment, index) => ({
@@ -21,7 +21,7 @@ export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
   }));
   const freeCount = freeUnitsOf(purchase);
   const free = Array.from({ length: freeCount }, (_, index) => ({
-    // Counted from the end: when the first free one is given, the others keep what is typed in them.
+    // Counted from the end: when the first free unit is assigned, the forms of the others keep their input.
     key: `${purchase.id} ${freeCount - index}`,
     purchase,
     place: assignments.length + index + 1,
@@ -30,7 +30,7 @@ export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
   return [...given.filter(({ assignment }) => assignment.signup.id !== ownId), ...free];
 }
 
-/** How many of a purchase's units are nobody's, and not kept for a claim link. */
+/** Units of a purchase that are neither assigned nor reserved for a claim link. */
 export function freeUnitsOf({ quantity, assignments, reserved }: PurchasedTicket): number {
   return Math.max(0, quantity - assignments.length - reserved);
 }

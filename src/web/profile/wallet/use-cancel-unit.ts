@@ -8,7 +8,7 @@ import { api, queries } from "../../api/browser-client.ts";
 import { formatEuros } from "../../ui/money/euros.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 
-/** Asks what cancelling a unit gives back, and cancels it for that; both say what went wrong. */
+/** Gets the refund for cancelling a unit, and cancels it for that amount; errors are shown as toasts. */
 export function useCancelUnit(purchaseId: string) {
   const queryClient = useQueryClient();
   const refresh = () =>

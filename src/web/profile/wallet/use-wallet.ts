@@ -13,13 +13,13 @@ export interface Wallet {
   assigned: AssignedTicket[];
   purchases: PurchasedTicket[];
   pending: Payment[];
-  /** Were pending when this page first showed them, and ended without tickets and without money. */
+  /** Shown as pending by this page, then ended without tickets and without a charge. */
   ended: Payment[];
-  /** With money that was given back, or is on its way. */
+  /** With refunds, done or pending. */
   refunded: Payment[];
 }
 
-/** Everything of the caller's that the wallet shows; asked again while a payment is pending. */
+/** Everything that the wallet shows; polled while a payment is pending. */
 export function useWallet() {
   const signup = useOwnSignup();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useWallet() {
   const paid =
     payments.data?.results.filter((payment) => payment.payment_status === PaymentStatus.completed) ?? [];
   const assigned = useQuery({
-    // A payment that completes while the wallet is open brings tickets with it.
+    // After the payments: one that completes while the wallet is open brings tickets.
     ...queries.wallet.assigned.queryOptions({ input: { signup__uuid } }),
     enabled: enabled && payments.isSuccess,
     staleTime: 0,

@@ -17,7 +17,7 @@ import { QrPanel } from "./qr-panel.tsx";
 import { RefundList } from "./refund-list.tsx";
 import { useWallet } from "./use-wallet.ts";
 
-/** "Wallet": the code, my tickets, and the tickets I bought for others. */
+/** "Wallet": the person's code, their tickets, and those they bought for others. */
 export function WalletPanel({ email }: { email: string }) {
   const { wallet, isPending, isFetching, refetch } = useWallet();
   const kept = useOfflineWallet(email);

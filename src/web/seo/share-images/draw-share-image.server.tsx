@@ -17,10 +17,10 @@ import {
 /** In px, largest first. */
 const TITLE_SIZES = [270, 236, 208, 184, 160, 140, 122, 106, 92, 80, 70, SMALLEST_TITLE];
 const TITLE_MAX_HEIGHT = 350;
-/** A letter's width on average, as a share of the size: what the longest word needs to stay whole. */
+/** Average letter width as a share of the font size, so that the longest word fits on a line. */
 const LETTER = 0.56;
 
-/** A PNG of 1200 × 630 px. `portrait`: the bytes of the card's picture, when it has one that could be read. */
+/** A PNG of 1200 × 630 px. `portrait`: the speaker's picture, if there is one. */
 export async function drawShareImage(
   card: ShareCard,
   portrait: Uint8Array | null,
@@ -37,7 +37,7 @@ export async function drawShareImage(
   return new Uint8Array(await image.toBuffer());
 }
 
-/** The largest size in which the title needs no more than its place. */
+/** The largest size in which the title fits. */
 async function fitTitle(card: ShareCard): Promise<number> {
   const longestWord = Math.max(...card.title.split(/\s+/).map((word) => word.length));
   for (const size of TITLE_SIZES) {
@@ -50,7 +50,7 @@ async function fitTitle(card: ShareCard): Promise<number> {
 
 async function set(node: React.ReactNode, height: number | null = SHARE_HEIGHT): Promise<string> {
   const options = { width: SHARE_WIDTH, fonts: await fonts() };
-  // Loaded by the first picture, so that no start waits for it.
+  // Loaded with the first image, so that the app starts faster.
   const { default: satori } = await import("satori");
   return satori(node, height === null ? options : { ...options, height });
 }
@@ -62,7 +62,7 @@ function cropPortrait(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The edition's drawing; it leaves the title's corner to the machine, whose dots are quiet. */
+/** The edition's background artwork, with few strokes behind the title. */
 function ground({ seed, portrait }: ShareCard): Buffer {
   const drawing = drawingGroup(
     {
@@ -80,7 +80,7 @@ function ground({ seed, portrait }: ShareCard): Buffer {
 
 let loaded: Promise<Font[]> | null = null;
 
-/** Letters that one script's file lacks are looked for in the next. */
+/** satori falls back to the next font for missing letters. */
 function fonts(): Promise<Font[]> {
   loaded ??= Promise.all(
     faces.flatMap(({ name, file, weight }) =>

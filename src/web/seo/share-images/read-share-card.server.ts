@@ -7,10 +7,7 @@ import type { ShareCard } from "./share-card.server.tsx";
 
 type Words = Omit<ShareCard, "seed">;
 
-/**
- * What the share image at a path says: `home`, `about`, `speakers/{slug}`, `agenda/{id}`. Null where there is no such
- * page.
- */
+/** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`. Null if there is no such page. */
 export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
   const edition = await client.edition.get();
   const week = `${dateSpan(edition.days, " - ")} // ${edition.city} ${edition.year}`.toUpperCase();

@@ -5,31 +5,31 @@ export const SHARE_HEIGHT = 630;
 export const PORTRAIT_WIDTH = 440;
 const EDGE = 64;
 
-/** What a share image says. Equal cards give equal pictures. */
+/** The content of a share image; equal cards give equal images. */
 export interface ShareCard {
-  /** As large as it goes. */
+  /** As large as fits. */
   title: string;
   /** Mono, above the title: when and where. */
   line: string;
-  /** Below the title: a job, the speakers. */
+  /** Below the title: the position, or the speakers. */
   detail: string;
   /** Path of a speaker's picture. */
   portrait: string | null;
-  /** Of the edition's drawing. */
+  /** Of the background artwork. */
   seed: number;
 }
 
-/** As in media/palette.ts: a picture has no theme. */
+/** As in media/palette.ts: an image has no theme. */
 export const colours = {
   ink: "#06120d",
   paper: "#f6f5ef",
-  /** Paper, for what lies behind words. */
+  /** Muted, for artwork behind text. */
   quiet: "rgba(246, 245, 239, 0.3)",
   emerald: "#10b981",
   bright: "#34d399",
 };
 
-/** Everything but the drawing and the portrait, on a transparent ground, with the title in the size it is given. */
+/** The card's text on a transparent ground, without artwork and portrait. */
 export function CardText({ card, titleSize }: { card: ShareCard; titleSize: number }): ReactNode {
   const title = <CardTitle card={card} size={titleSize} />;
   return (
@@ -38,7 +38,7 @@ export function CardText({ card, titleSize }: { card: ShareCard; titleSize: numb
       <div style={{ display: "flex", flexDirection: "column" }}>
         <p style={line}>{card.line}</p>
         <div style={{ display: "flex", position: "relative", marginTop: 16, marginLeft: titleSize * -0.03 }}>
-          {/* The drawing keeps its distance from the letters. */}
+          {/* An outline separates the letters from the artwork. */}
           <div style={{ display: "flex", position: "absolute", color: colours.ink, ...halo }}>{title}</div>
           <div style={{ display: "flex", position: "relative" }}>{title}</div>
         </div>
@@ -48,7 +48,7 @@ export function CardText({ card, titleSize }: { card: ShareCard; titleSize: numb
   );
 }
 
-/** At the smallest size a word that is still too long is broken, and a title that is ends in an ellipsis. */
+/** At the smallest size long words are broken, and a long title ends in an ellipsis. */
 export function CardTitle({ card, size }: { card: ShareCard; size: number }): ReactNode {
   const lines =
     size === SMALLEST_TITLE
@@ -104,7 +104,7 @@ const detail: CSSProperties & { lineClamp: number } = {
   lineClamp: 2,
 };
 
-/** The product's name as on every page (src/web/layout/logo.tsx), in the colours of this one. */
+/** The logo (src/web/layout/logo.tsx) in the card's colours. */
 function Logo() {
   return (
     <svg

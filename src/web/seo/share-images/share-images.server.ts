@@ -9,10 +9,7 @@ const IMAGES_MAX = 100;
 const images = new LRUCache<string, Promise<Bytes>>({ max: IMAGES_MAX });
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * The image of a card, drawn once for all who ask and cached by what it says. One is drawn at a time: visitors who wait
- * for a page come first.
- */
+/** The image of a card, cached by its content. One is drawn at a time, so that page requests are not delayed. */
 export function shareImage(
   card: ShareCard,
   readPicture: (path: string) => Promise<Uint8Array | null>,

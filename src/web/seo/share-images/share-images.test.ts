@@ -16,7 +16,7 @@ const card = (changes: Partial<ShareCard>): ShareCard => ({
 });
 const noPicture = async () => null;
 
-/** The share of each column that is as light as the words, left to right. */
+/** For each column, left to right, 1 if it has a pixel as light as the text. */
 async function lightColumns(png: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   const columns = Array.from({ length: info.width }, () => 0);

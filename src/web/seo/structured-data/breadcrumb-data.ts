@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 
-/** The way from the home page to a page; the last is the page itself. */
+/** The breadcrumbs from the home page to a page, which is the last. */
 export function breadcrumbData(
   site: Pick<SiteInfo, "publicUrl">,
   trail: readonly { name: string; path: string }[],

@@ -6,7 +6,7 @@ import type { JsonLdNode, SiteInfo } from "./json-ld-node.ts";
 import { type OfferedTicket, offerData } from "./offer-data.ts";
 import { type DescribedEvent, sessionSummary } from "./session-data.ts";
 
-/** The conference itself, with sessions of it and what a place in it costs. */
+/** The conference with some sessions and ticket offers. */
 export function editionData(
   site: SiteInfo,
   events: readonly DescribedEvent[],

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo, toLisbonIso } from "./json-ld-node.ts";
 
-/** The conference in a few words, as its sessions name what they belong to. */
+/** The conference in short, as the `superEvent` of its sessions. */
 export function editionSummary(site: SiteInfo): JsonLdNode {
   const { edition } = site;
   return {
@@ -27,7 +27,7 @@ export function organiserData({ publicUrl, edition }: SiteInfo): JsonLdNode {
   };
 }
 
-/** The edition's places are all over the city. */
+/** The city as a place: the edition has many venues. */
 export const cityData = (city: string): JsonLdNode => ({
   "@type": "Place",
   name: city,

@@ -6,7 +6,7 @@ import type { DescribedEvent } from "./session-data.ts";
 
 const HIGHLIGHTS_MAX = 8;
 
-/** Sessions of the speakers that are shown first, each once, in the order of the days; the agenda says them all. */
+/** Sessions of the featured speakers, without repetitions, by start time. The agenda describes all sessions. */
 export function highlights(speakers: readonly Pick<Speaker, "events">[]): DescribedEvent[] {
   const byId = new Map(speakers.flatMap(({ events }) => events.map((event) => [event.id, event])));
   return [...byId.values()]
@@ -15,7 +15,7 @@ export function highlights(speakers: readonly Pick<Speaker, "events">[]): Descri
     .map(({ id, title, start_time, end_time, stage }) => ({ id, title, start_time, end_time, stage }));
 }
 
-/** Of each type the cheapest ticket that can be had here: what the conference costs, in a few words. */
+/** The cheapest ticket on sale here of each type. */
 export function cheapestTickets(tickets: readonly Ticket[]): OfferedTicket[] {
   const ours = tickets.filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out");
   const byPrice = ours.toSorted((a, b) => decimalToCents(a.price) - decimalToCents(b.price));

@@ -1,13 +1,13 @@
 import { localPath } from "../../language/local-path.ts";
 import type { Site } from "../../layout/site.ts";
 
-/** A thing as schema.org describes it. */
+/** A node of schema.org's vocabulary. */
 export interface JsonLdNode {
   "@type": string;
   [property: string]: unknown;
 }
 
-/** What the descriptions need to know of the site. */
+/** What the descriptions need of the site. */
 export type SiteInfo = Pick<Site, "publicUrl"> & {
   edition: Pick<
     Site["edition"],
@@ -24,7 +24,7 @@ export type SiteInfo = Pick<Site, "publicUrl"> & {
   >;
 };
 
-/** The whole address of a page of ours, in the language that is being spoken. */
+/** The URL of a page in the current language. */
 export const pageUrl = (site: Pick<SiteInfo, "publicUrl">, path: string): string =>
   site.publicUrl + localPath(path);
 
@@ -34,7 +34,7 @@ const lisbon = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** A moment as people in Leiria write it, with its offset: `2025-10-27T10:00:00+00:00`. */
+/** A moment in Lisbon's time with its offset: `2025-10-27T10:00:00+00:00`. */
 export function toLisbonIso(iso: string): string {
   const moment = new Date(iso);
   const local = lisbon.format(moment).replace(" ", "T");

@@ -4,9 +4,9 @@ import { useHydrated } from "../../session/use-hydrated.ts";
 import type { JsonLdNode } from "./json-ld-node.ts";
 
 /**
- * What a page is about, for search engines, which read the server's HTML. The browser keeps what is there while the
- * page is, and never writes such a script itself: Trusted Types forbid that, and nobody would read it. `of` is asked on
- * the server alone; with `import.meta.env.SSR` in it, what it builds on stays out of the browser's files.
+ * Structured data for search engines, which read the server's HTML. The browser keeps the server's script until the
+ * page changes and writes none itself, which Trusted Types forbid. `of` is called on the server only; with
+ * `import.meta.env.SSR` in it, its code stays out of the browser's files.
  */
 export function JsonLd({ of }: { of: () => readonly JsonLdNode[] }) {
   const here = useLocation().pathname;
@@ -24,7 +24,7 @@ export function JsonLd({ of }: { of: () => readonly JsonLdNode[] }) {
   );
 }
 
-/** As the content of a script element: without a `<` that could begin a tag. */
+/** JSON for a script element: `<` is escaped. */
 export function jsonLd(nodes: readonly JsonLdNode[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", "\\u003c");
 }

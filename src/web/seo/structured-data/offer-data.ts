@@ -19,7 +19,7 @@ export type OfferedTicket = Pick<
   | "on_sale_from"
 >;
 
-/** A ticket as an offer: with the price that a person pays, which is with VAT. */
+/** A ticket as an offer, with its price including VAT. */
 export function offerData(ticket: OfferedTicket, site: SiteInfo): JsonLdNode {
   const price = withVat(decimalToCents(ticket.price), vatRateToBp(site.edition.vat_rate));
   return {
@@ -36,7 +36,7 @@ export function offerData(ticket: OfferedTicket, site: SiteInfo): JsonLdNode {
 
 const stock = { available: "InStock", few: "LimitedAvailability", sold_out: "SoldOut" };
 
-/** Of what somebody else sells, we know only that it is sold. */
+/** The stock of an external ticket is unknown. */
 function availabilityOf(ticket: OfferedTicket): string {
   if (ticket.is_external) return stock.available;
   if (ticket.availability === "sold_out") return stock.sold_out;

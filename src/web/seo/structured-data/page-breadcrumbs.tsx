@@ -6,7 +6,7 @@ import { publicPages } from "../public-pages.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { JsonLd } from "./json-ld.tsx";
 
-/** The way to a page right below home. Deeper ones, whose names are in the content, say theirs themselves. */
+/** The breadcrumbs of a page directly below home. Deeper pages add their own. */
 export function PageBreadcrumbs() {
   const site = useSite();
   const path = plainPath(useLocation().pathname).replace(/(?<=.)\/$/, "");

@@ -4,12 +4,12 @@ import { shareImagePath } from "../page-meta.ts";
 import { cityData, editionSummary, organiserData } from "./edition-summary.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo, toLisbonIso } from "./json-ld-node.ts";
 
-/** What a list of sessions knows of each. */
+/** The fields of a session in lists. */
 export type DescribedEvent = Pick<ProgrammeEvent, "id" | "title" | "start_time" | "end_time"> & {
   stage: Pick<ProgrammeEvent["stage"], "name">;
 };
 
-/** A session on its own page. `venue`: of its stage, where it is known. */
+/** A session on its own page. `venue`: of its stage, if known. */
 export function sessionData(
   event: DescribedEvent & Pick<ProgrammeEvent, "description" | "speakers">,
   site: SiteInfo,
@@ -31,7 +31,7 @@ export function sessionData(
   };
 }
 
-/** The same as one of several. */
+/** A session as one of several. */
 export function sessionSummary(event: DescribedEvent, site: SiteInfo): JsonLdNode {
   return {
     "@type": "Event",

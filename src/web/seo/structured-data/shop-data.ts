@@ -8,7 +8,7 @@ import { editionSummary } from "./edition-summary.ts";
 import type { JsonLdNode, SiteInfo } from "./json-ld-node.ts";
 import { type OfferedTicket, offerData } from "./offer-data.ts";
 
-/** The shop at an address: what is offered there, and the way to it. `opened`: the one ticket that the page is about. */
+/** The shop's offers and breadcrumbs. `opened`: the ticket that the page is about. */
 export function shopData(
   site: SiteInfo,
   {
@@ -20,7 +20,7 @@ export function shopData(
   const offered = opened ? [opened] : tickets;
   const offers = offered.map((ticket) => offerData(ticket, site));
   const festival = offers.length > 0 ? [{ ...editionSummary(site), offers }] : [];
-  // The way to the shop itself is every page's (page-breadcrumbs.tsx).
+  // Without a type, page-breadcrumbs.tsx adds the breadcrumbs.
   if (!type) return festival;
   const trail = [
     { name: m.seo_page_tickets(), path: paths.tickets() },

@@ -54,7 +54,7 @@ const speaker = {
   events: [event],
 };
 
-/** What search engines ask of each type: required and recommended alike (developers.google.com/search/docs, schema.org). */
+/** Required and recommended properties of each type (developers.google.com/search/docs, schema.org). */
 const asked: Record<string, readonly string[]> = {
   Festival: ["name", "startDate", "endDate", "location", "eventStatus", "url"],
   Event: ["name", "startDate", "endDate", "location", "eventStatus", "url"],

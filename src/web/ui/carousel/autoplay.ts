@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from "embla-carousel";
 import { type FocusEvent, useEffect, useState } from "react";
 import { useReducedMotion } from "../device/reduced-motion.ts";
 
-/** It plays until the visitor pauses it, and holds still while pointed at or focused, or if motion is unwelcome. */
+/** Plays until the visitor pauses it; stops while hovered or focused, and with reduced motion. */
 export function useAutoplay(carousel: EmblaCarouselType | undefined, wanted: boolean) {
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
@@ -13,7 +13,7 @@ export function useAutoplay(carousel: EmblaCarouselType | undefined, wanted: boo
   useEffect(() => {
     const autoplay = carousel?.plugins().autoplay;
     if (!carousel || !autoplay) return;
-    // With a single stop the plugin has not begun, and would fail.
+    // With a single stop the plugin is not initialised, and `play` would fail.
     const moves = () => carousel.scrollSnapList().length > 1;
     const apply = () => (running && moves() ? autoplay.play() : autoplay.stop());
     apply();

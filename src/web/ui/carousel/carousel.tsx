@@ -6,7 +6,7 @@ import { ArrowBackIcon, ArrowIcon, PauseIcon, PlayIcon } from "../icons.tsx";
 import { useAutoplay } from "./autoplay.ts";
 import { useEmbla } from "./use-embla.ts";
 
-/** Slides that loop; by themselves every `autoplayMs`, with a pause, and by hand. */
+/** A looping carousel, optionally with autoplay and a pause button. */
 export function Carousel<Item extends { id: number }>({
   label,
   items,
@@ -18,12 +18,12 @@ export function Carousel<Item extends { id: number }>({
 }: {
   label: string;
   items: readonly Item[];
-  /** Classes of a slide: its share of the width (`basis-…`). */
+  /** Classes of a slide, such as its width (`basis-…`). */
   slideClassName: string;
-  /** 0: it waits for a hand. */
+  /** 0: no autoplay. */
   autoplayMs?: number;
   startIndex?: number;
-  /** Without them it is moved by hand; they are there all the same for who wants no motion of its own. */
+  /** Without arrows it can be dragged; with reduced motion they are shown all the same. */
   arrows?: boolean;
   children: (item: Item) => ReactNode;
 }) {
@@ -46,13 +46,13 @@ export function Carousel<Item extends { id: number }>({
 
   return (
     <section aria-roledescription={m.ui_carousel()} aria-label={label} {...hold}>
-      {/* Until it is near, and without scripts, it scrolls, by keyboard too. Relative: words for ears only are out of flow, and would widen the page. */}
+      {/* A scrollable list until Embla is loaded, and without JavaScript. Relative: the absolutely positioned sr-only texts would widen the page. */}
       <div
         ref={viewport}
         tabIndex={carousel ? undefined : 0}
         className={`relative -m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}
       >
-        {/* With a transition, even the instant one of reduced motion, Embla would measure before its own reset shows. */}
+        {/* With any transition, Embla would measure positions before its own reset is applied. */}
         <ul className="-ml-4 flex touch-pan-y transition-none">
           {items.map((item, index) => (
             <li

@@ -1,12 +1,12 @@
 import createCarousel, { type EmblaCarouselType } from "embla-carousel";
 import autoplay from "embla-carousel-autoplay";
 
-/** Loaded when a carousel comes near: until then the browser scrolls the slides. */
+/** Loaded when a carousel comes near the viewport; until then the slides scroll natively. */
 export function startCarousel(
   viewport: HTMLElement,
   { startIndex, autoplayMs }: { startIndex: number; autoplayMs: number },
 ): EmblaCarouselType {
-  // What was scrolled by hand would be added to every place.
+  // Otherwise the native scroll offset would be added to every position.
   viewport.scrollLeft = 0;
   const plugins =
     autoplayMs > 0

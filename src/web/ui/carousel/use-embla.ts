@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useEffect, useRef, useState } from "react";
 
-/** Embla for the element that gets the ref, from when it is near; `autoplayMs` 0: it waits for a hand. */
+/** Starts Embla for the element that gets the ref when it comes near the viewport. `autoplayMs` 0: no autoplay. */
 export function useEmbla(startIndex: number, autoplayMs: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
@@ -28,7 +28,7 @@ export function useEmbla(startIndex: number, autoplayMs: number) {
   return { viewport, carousel };
 }
 
-/** Once, when a little more scrolling brings the element on screen. Where the network fails then, it is left as it is. */
+/** Runs once when the element is near the viewport. If loading fails, the native list stays. */
 function whenNear(element: Element, work: () => Promise<void>): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => {

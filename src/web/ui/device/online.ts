@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What the browser believes; it may take a network without a way out for one. */
+/** The browser's own estimate; it may count a network without internet access as online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const QUERY = "(prefers-reduced-motion: reduce)";
 
-/** True on the server: nothing moves before we know that it may. */
+/** True on the server: nothing moves before the preference is known. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the screen lit while something is held out to be read, where the browser can. */
+/** Keeps the screen on while `wanted`, if the browser supports it. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !("wakeLock" in navigator)) return;

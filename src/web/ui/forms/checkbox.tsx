@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CheckIcon } from "../icons.tsx";
 
-/** A native checkbox, so `register` works on it; the label may hold links. */
+/** A native checkbox, so `register` works on it; the label may contain links. */
 export function Checkbox({
   children,
   error,

@@ -7,15 +7,14 @@ import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Something small before the label: a flag. */
+  /** Shown before the label, such as a flag. */
   mark?: ReactNode;
 }
 
 /**
- * A dropdown that is searched by typing. `value` is the chosen option's, "" when there is none.
- *
- * The search field is inside the list: outside it, Base UI would hide the rest of the page from assistive technology
- * while the list is open, and a chosen name would have to be deleted before another is typed.
+ * A searchable dropdown. `value` is the chosen option's, "" for none. The search field is inside the popup: outside
+ * it, Base UI would hide the page from assistive technology while open, and a chosen name would have to be deleted
+ * before typing another.
  */
 export function Combobox({
   label,
@@ -36,12 +35,12 @@ export function Combobox({
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** So that a form can move the focus here. */
+  /** Lets a form focus it. */
   triggerRef?: React.Ref<HTMLButtonElement>;
   hint?: ReactNode;
   error?: string;
   optional?: string;
-  /** What to do, where nothing is chosen and where one searches. */
+  /** Placeholder of the button and of the search field. */
   placeholder: string;
   disabled?: boolean;
   className?: string;
@@ -71,7 +70,7 @@ export function Combobox({
           onBlur={(event) => {
             if (!popup.current?.contains(event.relatedTarget)) onBlur?.();
           }}
-          // A button counts as read-only to CSS; it should not look so.
+          // CSS counts a button as read-only; undo that style.
           className={`${controlClasses} flex items-center gap-3 text-left enabled:bg-raised! enabled:text-text!`}
         >
           {chosen?.mark}

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** The ids that tie a control to its hint and its error. */
+/** The ids that link a control to its hint and error. */
 export function fieldIds(id: string, hint: unknown, error: unknown) {
   const ids = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { describedBy: ids || undefined, invalid: error ? true : undefined };
 }
 
-/** Label above, hint and error below: the same around every control of a form. */
+/** Label, hint and error around a form control. */
 export function FormField({
   id,
   label,
@@ -18,7 +18,7 @@ export function FormField({
 }: {
   id: string;
   label: ReactNode;
-  /** What to say beside the label when the field may stay empty. */
+  /** Shown beside the label of an optional field. */
   optional?: string;
   hint?: ReactNode;
   error?: string;

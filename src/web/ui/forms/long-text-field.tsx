@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { m } from "#messages/messages.js";
 import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
 
-/** Some sentences, with a count of their characters. What is too long stays, to be shortened by who wrote it. */
+/** A textarea with a character count. Text over the limit is kept, so that the author can shorten it. */
 export function LongTextField({
   label,
   hint,

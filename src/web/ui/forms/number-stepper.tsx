@@ -7,8 +7,8 @@ const button =
   "grid size-11 place-items-center transition-colors duration-150 hover:bg-text hover:text-ground disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent";
 
 /**
- * How many of something. Going below 0 (`onChange(-1)`) means "take it away": at 0 the minus is a red remove icon.
- * `onLimit` is called when someone asks for more than `max`.
+ * A quantity stepper. At 0 the minus is a red remove icon and calls `onChange(-1)`. `onLimit` is called on a step
+ * beyond `max`.
  */
 export function NumberStepper({
   label,
@@ -21,7 +21,7 @@ export function NumberStepper({
   wide = false,
   children = value,
 }: {
-  /** What is counted: "Quantidade de Passe geral". */
+  /** Such as "Quantidade de Passe geral". */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -29,7 +29,7 @@ export function NumberStepper({
   max?: number;
   disabled?: boolean;
   onLimit?: () => void;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean;
   /** Shown in the middle instead of the bare number. */
   children?: ReactNode;
@@ -48,7 +48,7 @@ export function NumberStepper({
     }
     current.current = next;
     onChange(next);
-    // Held down, the minus stops at 0: taking the line away is a press of its own.
+    // Held down, the minus stops at 0: removing the line needs a separate press.
     return next !== 0 && next > min && next < max;
   };
   const minus = useRepeatPress(() => step(-1));

@@ -7,7 +7,7 @@ export interface RadioCard<Value extends string> {
   icon?: ReactNode;
 }
 
-/** One choice out of a few, each big enough to read; native radios, so arrow keys and forms work. */
+/** A choice between a few large options; native radios, so arrow keys and forms work. */
 export function RadioCards<Value extends string>({
   legend,
   name,

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 export const REPEAT_DELAY_MS = 500;
 export const REPEAT_EVERY_MS = 40;
 
-/** CallsToAction `step` once on press and again while the pointer is held; `step` answers whether there is more to do. */
+/** Calls `step` on press and repeatedly while held, until it returns false. */
 export function pressAndHold(step: () => boolean): () => void {
   if (!step()) return () => {};
   let timer = setTimeout(function repeat() {
@@ -32,7 +32,7 @@ export function useRepeatPress(step: () => boolean) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // The pointer's own click has been counted on its way down; only a click without one (detail 0) is new.
+    // A pointer's click was counted on pointerdown; only a click without a pointer (detail 0) is new.
     onClick: (event: React.MouseEvent) => {
       if (event.detail === 0) latest.current();
     },

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { ChevronDownIcon } from "../icons.tsx";
 import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
 
-/** One of a few options, chosen the way the device does it best; takes what `register` gives. */
+/** A native select; takes what `register` gives. */
 export function SelectField({
   label,
   options,
@@ -13,7 +13,7 @@ export function SelectField({
 }: Omit<ComponentProps<"select">, "className" | "id"> & {
   label: ReactNode;
   options: readonly { value: string; label: string }[];
-  /** Where nothing is chosen to begin with. */
+  /** For a select without an initial choice. */
   placeholder?: string;
   error?: string;
 }) {
@@ -24,12 +24,12 @@ export function SelectField({
       <div className="relative">
         <select
           {...props}
-          // HTML allows it only where nothing may be chosen; with a first choice made, something always is.
+          // HTML allows `required` only with an empty option.
           required={required && placeholder !== undefined}
           id={id}
           aria-invalid={invalid}
           aria-describedby={describedBy}
-          // A select counts as read-only to CSS; it should not look so.
+          // CSS counts a select as read-only; undo that style.
           className={`${controlClasses} appearance-none pr-12 enabled:bg-raised! enabled:text-text!`}
         >
           {placeholder && <option value="">{placeholder}</option>}

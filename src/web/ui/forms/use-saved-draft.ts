@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 const DRAFT_MS = 400;
 
-/** Keeps what is typed into a form, a moment after the last key. `keep` is the same function at every render. */
+/** Saves a form's values shortly after the last change. `save` must be the same function at every render. */
 export function useSavedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   keep: (values: Values) => void,

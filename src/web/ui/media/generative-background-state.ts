@@ -2,7 +2,7 @@ import type { DrawingOptions } from "#artwork/drawing.ts";
 
 export type BackgroundOptions = Omit<DrawingOptions, "width" | "height" | "phase">;
 
-/** What the page tells the painter of its canvas. */
+/** The state that the page sends to the worker. */
 export interface BackgroundState {
   /** In CSS px. */
   width: number;

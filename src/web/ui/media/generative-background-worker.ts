@@ -2,12 +2,12 @@
 import type { BackgroundMessage } from "./generative-background-state.ts";
 import { paintGenerativeBackground } from "./paint-generative-background.ts";
 
-/** Paints a field's canvas beside the page, so that neither the drawing nor its motion ever makes the page wait. */
+/** Paints the canvas in a worker, so that drawing and animation never block the page. */
 
-/** One turn of the drawing's loop, in ms: slow enough that it breathes rather than moves. */
+/** Duration of the animation loop, in ms. */
 const TURN_MS = 48_000;
 const FRAME_MS = 1_000 / 24;
-/** A machine that needs longer than this for a frame (ms) gets a still. */
+/** In ms: a device with slower frames gets a still image. */
 const SLOW_FRAME_MS = 24;
 const SLOW_FRAMES_MAX = 3;
 

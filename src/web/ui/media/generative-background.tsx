@@ -3,10 +3,10 @@ import { trustedPolicy } from "../trusted-policy.ts";
 import type { BackgroundMessage, BackgroundOptions, BackgroundState } from "./generative-background-state.ts";
 import workerUrl from "./generative-background-worker.ts?worker&url";
 
-/** Sharper than this a background is only heavier. */
+/** A sharper background only costs more. */
 const DENSITY_MAX = 1.5;
 
-/** The year's drawing on a canvas that fills its parent, in the parent's text colour. Decoration only. */
+/** The edition's artwork on a canvas that fills its parent, in the parent's text colour. Decorative. */
 export function GenerativeBackground({
   moving = false,
   className = "",
@@ -24,9 +24,9 @@ export function GenerativeBackground({
   return <div ref={place} aria-hidden="true" className={`absolute inset-0 ${className}`} />;
 }
 
-/** Puts a canvas into the element and has it painted beside the page, from when it is first seen until it is called off. */
+/** Adds a canvas to the element and has a worker paint it once it is visible. Returns the clean-up. */
 function keepPainted(element: HTMLElement, look: BackgroundOptions, moving: boolean): () => void {
-  // A canvas given away once cannot be given again, so each painter has its own.
+  // A canvas can be transferred only once, so each worker has its own.
   const canvas = document.createElement("canvas");
   canvas.className = "size-full animate-[arrive_400ms_var(--ease-out)]";
   element.append(canvas);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the element is on screen by more than its edge: what just touches the first screen has not been reached. */
+/** Whether the element is in the viewport by more than its edge. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { BackgroundState } from "./generative-background-state.ts";
 
 type Painted = HTMLCanvasElement | OffscreenCanvas;
 
-/** Draws the field over the whole canvas. `phase`: 0..1 of its loop. */
+/** Draws the artwork over the whole canvas. `phase`: 0..1 of the loop. */
 export function paintGenerativeBackground(canvas: Painted, state: BackgroundState, phase: number): void {
   const { width, height, density, colour, look } = state;
   const context = canvas.getContext("2d") as

@@ -3,19 +3,19 @@ import { pictureWidths, smallerPicturePath } from "#contract/pictures.ts";
 interface PictureProps {
   /** A path under `/pictures/`, as the API gives it. */
   src: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** Of the original, in px: the browser keeps the place. */
+  /** Of the original, in px, so that the browser reserves the space. */
   width: number;
   height: number;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
-  /** On the first screen: loaded at once, and first. */
+  /** On the first screen: loaded eagerly. */
   priority?: boolean;
   className?: string;
 }
 
-/** A picture in the size that this screen needs, as AVIF or WebP. */
+/** A responsive picture, as AVIF or WebP. */
 export function Picture({ src, alt, width, height, sizes, priority = false, className = "" }: PictureProps) {
   const widths = pictureWidths.filter((smaller) => smaller < width);
   const srcSet = (format: "avif" | "webp") =>
@@ -25,7 +25,7 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
     ].join(", ");
   const resizable = /^\/pictures\/[\w-]+\.webp$/.test(src) && widths.length > 0;
   return (
-    // Takes part in no layout of its own, nor do its sources, which are boxes of a grid unless hidden.
+    // No box of its own; the sources would be items of a grid unless hidden.
     <picture className="contents [&>source]:hidden">
       {resizable && <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />}
       {resizable && <source type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />}

@@ -9,14 +9,14 @@ import { useOnScreen } from "./on-screen.ts";
 import { Picture } from "./picture.tsx";
 
 /**
- * The year's promo loop, across the page. A picture until it is reached; then it plays by itself, without sound, for as
- * long as it is on screen. On a data saver, and where motion is unwelcome, nothing of it is loaded until it is asked for.
+ * The promo video across the page. A poster until it is on screen; then it plays, muted, while it is visible. With
+ * a data saver or reduced motion it loads only when the visitor starts it.
  */
 export function PromoVideo({
   priority = false,
   className = "",
 }: {
-  /** On the first screen: its picture is loaded at once. */
+  /** On the first screen: its poster is loaded eagerly. */
   priority?: boolean;
   className?: string;
 }) {
@@ -66,7 +66,7 @@ export function PromoVideo({
               onClick={() => setChoice("play")}
             >
               <PlayIcon />
-              {/* On a phone there is no room beside the film's own words. */}
+              {/* On a phone there is no room beside the poster's text. */}
               <span className="sr-only sm:not-sr-only">{m.ui_promo_play()}</span>
             </Button>
           )}
@@ -76,7 +76,7 @@ export function PromoVideo({
   );
 }
 
-/** `onRefused`: the browser lets nothing play by itself now, as on a phone that saves its battery. */
+/** `onRefused`: the browser blocks autoplay, as with a battery saver. */
 function Loop({
   playing,
   onRefused,

@@ -16,7 +16,7 @@ export function formatShare(share: number): string {
 }
 
 export interface PriceParts {
-  /** The sign, where it stands before. */
+  /** The currency sign, if it comes first. */
   before: string;
   whole: string;
   decimals: string;

@@ -3,10 +3,10 @@ import { discountPercent, withVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros, splitPrice } from "./euros.ts";
 
-/** The edition's 0.23 as the basis points that contract/prices counts in. */
+/** The edition's 0.23 in basis points. */
 export const vatRateToBp = (rate: number) => Math.round(rate * 10_000);
 
-/** Spec section 2: the net price, large, with its note; beside it what a person pays. Prices are decimal strings. */
+/** Spec section 2: the net price, large, with its note, and the price including VAT. Prices are decimal strings. */
 export function Price({
   price,
   fakePrice = null,

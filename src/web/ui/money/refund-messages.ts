@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { eventTime } from "../time/event-time.ts";
 import { formatShare } from "./euros.ts";
 
-/** What is given back until when, a line for each step and one for what comes after. */
+/** The refund terms: a line for each step, and one for the time after. */
 export function refundMessages(steps: readonly RefundStep[]): string[] {
   return [
     ...steps.map(({ until, share }) =>

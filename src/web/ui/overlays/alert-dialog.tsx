@@ -6,7 +6,7 @@ import { useModalMarker } from "./modal-marker.ts";
 
 const fade = "transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0";
 
-/** Asks before something that cannot be undone: Sim, or Não (which Escape means too). */
+/** Confirms something irreversible: Sim, or Não (also by Escape). */
 export function AlertDialog({
   open,
   title,

@@ -13,7 +13,7 @@ const sizes = {
   full: "h-dvh w-full",
 };
 
-/** A modal: focus stays inside, the page behind does not scroll, Escape and the cross close it. */
+/** A modal: traps the focus, locks scrolling, closes by Escape and the close button. */
 export function Dialog({
   open,
   onClose,
@@ -25,10 +25,10 @@ export function Dialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** After the closing motion. */
+  /** Called after the closing animation. */
   onClosed?: () => void;
   title: ReactNode;
-  /** When the content shows its own heading; the title still names the dialog. */
+  /** For content with its own heading; the title still names the dialog. */
   hideTitle?: boolean;
   size?: keyof typeof sizes;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto overscroll-contain">
           <Base.Popup
             ref={popup}
-            // Long content is read from its top, not from its first button.
+            // Focus the dialog, not its first button, so that it is read from the top.
             initialFocus={size === "full" ? popup : undefined}
             className={`relative overflow-y-auto bg-ground text-text outline-none ${rise} ${sizes[size]}`}
           >

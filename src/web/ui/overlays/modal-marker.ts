@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Spec section 2: the page's body says that a modal is open. */
+/** Spec section 2: marks the body while a modal is open. */
 export function useModalMarker(open: boolean) {
   useEffect(() => {
     if (!open) return;

@@ -5,12 +5,12 @@ export interface ToastMessage {
   severity: ToastSeverity;
   title: string;
   text: string;
-  /** How long it stays, in ms. */
+  /** In ms. */
   lifeMs: number;
 }
 
 const DEFAULT_LIFE_MS = 4_000;
-/** More than this at once is noise: the oldest goes. */
+/** Beyond this number the oldest is removed. */
 const SHOWN_MAX = 4;
 
 let messages: readonly ToastMessage[] = [];
@@ -30,7 +30,7 @@ function say(severity: ToastSeverity) {
   };
 }
 
-/** Callable from anywhere in the browser; `Toaster` in the root shows what is said here. */
+/** Callable from anywhere in the browser; `Toaster` in the root shows the messages. */
 export const toast = { success: say("success"), info: say("info"), warn: say("warn"), error: say("error") };
 
 export function dismissToast(id: number) {

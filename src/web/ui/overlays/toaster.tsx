@@ -11,7 +11,7 @@ const looks = {
   error: { Icon: WarningIcon, colour: "text-danger", name: m.ui_toast_error },
 };
 
-/** Where toasts appear, once, in the root. Live region and list are always there, so each message is announced. */
+/** Shows the toasts; once, in the root. The live region is always rendered, so each message is announced. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, shownToasts, () => nothing);
   return (
@@ -27,7 +27,7 @@ export function Toaster() {
   );
 }
 
-/** Its clock stands still while it is pointed at or holds the focus. */
+/** Its timer stops while it is hovered or focused. */
 function Toast({ message }: { message: ToastMessage }) {
   const [held, setHeld] = useState(false);
   const { Icon, colour, name } = looks[message.severity];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value, and for `ms` after it has gone still the last one. */
+/** The value, or for `ms` after it became null the last one. */
 export function useDelayedClear<Value>(value: Value | null, ms: number): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -2,15 +2,15 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { useDelayedClear } from "./use-delayed-clear.ts";
 
-/** What a link says that opens something over its list. */
+/** The history state of a link that opens a modal over its list. */
 export const OVER_LIST = { overList: true };
 
-/** Spec section 9, in ms: what a modal showed stays in it while it closes, and is then cleared. */
+/** Spec section 9, in ms: a modal's content is cleared this long after it closes. */
 const CLEAR_MS = 500;
 
 /**
- * What is opened from a list, and has a route of its own inside the list's. Opened from there it stands in a modal over
- * the list; typed, reloaded, or come to from elsewhere, it is a page in the list's place.
+ * A child route of a list. Opened from the list it is a modal over it; typed, reloaded or linked from elsewhere it
+ * is a page instead of the list.
  */
 export function useModalRoute<Opened>(route: string) {
   const overList = useOverList();
@@ -18,7 +18,7 @@ export function useModalRoute<Opened>(route: string) {
   const inModal = overList ? opened : null;
   return {
     overList: inModal !== null,
-    /** Null when no modal has anything to show. */
+    /** Null if there is nothing to show in a modal. */
     shown: useDelayedClear(inModal, CLEAR_MS),
     close: useClose(),
   };
@@ -26,12 +26,12 @@ export function useModalRoute<Opened>(route: string) {
 
 function useOverList(): boolean {
   const { key, state } = useLocation();
-  // A reloaded entry of the history keeps its state, but the server has answered with the page.
+  // A reload keeps the history state, but the server rendered the page.
   const [arrivedAt] = useState(key);
   return key !== arrivedAt && (state as Partial<typeof OVER_LIST> | null)?.overList === true;
 }
 
-/** Goes back to the list, once however often it is asked: the list is the entry before. */
+/** Goes back to the list, which is the previous history entry; at most once. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -1,6 +1,6 @@
 import type { ElementType } from "react";
 
-/** Spec section 2: 30 px, and 5 px less for each line after the first. */
+/** Spec section 2: 30 px, 5 px less for each further line. */
 const FIRST_LINE_PX = 30;
 const LESS_PER_LINE_PX = 5;
 const SMALLEST_PX = 15;
@@ -20,7 +20,7 @@ export function plainTicketName(name: string): string {
     .join(", ");
 }
 
-/** A ticket's name, one line for each part between "|", each smaller than the one before. */
+/** A ticket's name, one line for each part between "|", each smaller. */
 export function TicketName({
   name,
   as: Element = "h3",
@@ -33,14 +33,14 @@ export function TicketName({
   return (
     <Element className={`font-display leading-[1.1] font-bold tracking-tight text-balance ${className}`}>
       {ticketNameLines(name).map((line, index) => (
-        // The size is the spec's and in rem, so that it grows with the reader's own setting.
+        // In rem, so that it scales with the visitor's font size.
         <span
           key={line.text}
           className="block"
           style={{ fontSize: `${line.px / 16}rem`, fontWeight: index === 0 ? 700 : 500 }}
         >
           {line.text}
-          {/* Read as one name. */}
+          {/* So that screen readers read one name. */}
           <span className="sr-only"> </span>
         </span>
       ))}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 
-/** A ticket looks like a ticket: body, perforation, stub, notches, and an edge in the type's colour. */
+/** A card in the shape of a ticket, with an edge in the type's colour. */
 export function TicketShape({
   colour,
   stub,
@@ -10,11 +10,11 @@ export function TicketShape({
   className = "",
   children,
 }: {
-  /** The ticket type's: an edge, never a ground for text. */
+  /** The ticket type's colour: for the edge, never behind text. */
   colour: string;
-  /** Beyond the perforation: price and buttons, or a code. */
+  /** Below the perforation: price and buttons, or a code. */
   stub: ReactNode;
-  /** From 768 px on the stub stands to the right of the body. */
+  /** From 768 px on the stub is to the right of the body. */
   wide?: boolean;
   as?: "article" | "div" | "li";
   label?: string;

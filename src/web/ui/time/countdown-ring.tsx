@@ -4,10 +4,10 @@ import { useNow } from "./use-now.ts";
 
 const RADIUS = 54;
 const LENGTH = 2 * Math.PI * RADIUS;
-/** Said aloud at each full minute, and near the end. */
+/** Announced at each full minute and at these seconds. */
 const SPOKEN_SECONDS = [30, 10];
 
-/** Time that is left to confirm a payment, as a ring that empties and mm:ss. */
+/** The time left to confirm a payment, as a ring and mm:ss. */
 export function CountdownRing({
   endsAt,
   totalSeconds,
@@ -15,12 +15,12 @@ export function CountdownRing({
 }: {
   /** In ms, on the browser's clock. */
   endsAt: number;
-  /** What a full ring stands for. */
+  /** The time of a full ring. */
   totalSeconds: number;
   onComplete?: () => void;
 }) {
   const now = useNow();
-  // Two clocks never agree to the second: a full ring says no more than its whole.
+  // Capped: the browser's and the server's clocks may differ.
   const left = now === null ? totalSeconds : Math.min(totalSeconds, secondsLeft(endsAt, now));
   const done = now !== null && left === 0;
   const complete = useRef(onComplete);

@@ -1,6 +1,6 @@
 import { shortMonth } from "./event-time.ts";
 
-/** `26 - 31 OUT`, or `30 OUT - 2 NOV`. The days are calendar days, so no time zone may move them. */
+/** `26 - 31 OUT`, or `30 OUT - 2 NOV`, of calendar days. */
 export function dateSpan(days: readonly string[], dash: string): string {
   const first = days[0];
   const last = days.at(-1);

@@ -1,6 +1,6 @@
 import { perLocale } from "../../language/format-locale.ts";
 
-// The event's own time zone, wherever the reader is.
+// Always the event's time zone.
 const zone = { timeZone: "Europe/Lisbon" } as const;
 const dayAndTime = perLocale(
   (locale) =>
@@ -12,7 +12,7 @@ const dayAndTime = perLocale(
       hourCycle: "h23",
     }),
 );
-// On its own: beside a day, Portuguese writes a short month as a number.
+// A formatter of its own: beside a day, Portuguese writes the short month as a number.
 const month = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...zone, month: "short" }));
 
 /** `26 OUT // 09:00`. */
@@ -29,10 +29,10 @@ export function eventDay(iso: string): string {
 /** `27 OUT`, of a calendar day, `2025-10-27`. Noon is the same day in Lisbon. */
 export const dayLabel = (day: string): string => eventDay(`${day}T12:00:00Z`);
 
-/** How an address names a calendar day: `27`. An edition is shorter than a month. */
+/** A calendar day in an address: `27`. Unique, as an edition is shorter than a month. */
 export const dayParam = (day: string): string => String(Number(day.slice(8, 10)));
 
-/** The day that an address chooses; null, as for a day that there is not, chooses none. */
+/** The day that an address names; null for none or an unknown one. */
 export function chosenDay(days: readonly string[], param: string | null): string | null {
   return days.find((day) => dayParam(day) === param) ?? null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The browser's time in ms, renewed about every second; null on the server and until the page is alive. */
+/** The browser's time in ms, updated every second; null until hydration. */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
