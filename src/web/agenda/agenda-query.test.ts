@@ -20,7 +20,7 @@ const nothing: AgendaQuery = {
 };
 
 describe("an agenda's address", () => {
-  it("without a query asks for nothing", () => {
+  it("without a query has no filter", () => {
     expect(read("")).toEqual(nothing);
     expect(writeQuery({})).toBe("");
     expect(writeQuery(nothing)).toBe("");
@@ -40,13 +40,13 @@ describe("an agenda's address", () => {
   });
 
   it.each(["?dia=30", "?dia=x", "?dia=2025-10-27", "?tipo=nada", "?palco=", "?vista=mapa", "?sessoes=1;2"])(
-    "with %j asks for nothing that there is",
+    "with the unknown value %j has no filter",
     (search) => {
       expect(read(search)).toEqual(nothing);
     },
   );
 
-  it("takes no more text than somebody types", () => {
+  it("limits the search text to what a visitor would type", () => {
     expect(read(`?q=${"a".repeat(500)}`).text).toHaveLength(100);
   });
 
@@ -58,7 +58,7 @@ describe("an agenda's address", () => {
     "?vista=minha",
     "?q=intelig%C3%AAncia+%26+arte",
     "?sessoes=1,5,19",
-  ])("%j comes back as it was read", (search) => {
+  ])("%j is written as it was read", (search) => {
     expect(writeQuery(read(search))).toBe(search);
   });
 });

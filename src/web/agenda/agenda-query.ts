@@ -50,8 +50,8 @@ export function writeQuery({ view = "lista", day, type, stage, text, shared }: P
   const query = search.toString();
   // URLSearchParams would encode the commas.
   const ids = shared ? `sessoes=${shared.join(",")}` : "";
-  const whole = [query, ids].filter(Boolean).join("&");
-  return whole && `?${whole}`;
+  const joined = [query, ids].filter(Boolean).join("&");
+  return joined && `?${joined}`;
 }
 
 /** By slug or id. */

@@ -9,8 +9,8 @@ it.each([
   [2_879, "47 h 59 min"],
   [2_880, "2 dias"],
   [2_881, "3 dias"],
-])("%d minutes are %j", (minutes, words) => {
-  expect(formatDuration(minutes)).toBe(words);
+])("%d minutes are %j", (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text);
 });
 
 it("a calendar day is that day wherever the reader is", () => {

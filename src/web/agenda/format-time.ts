@@ -24,8 +24,8 @@ const shortWeekday = perLocale(
 
 /** `Segunda-feira, 27 de outubro`, of a calendar day. */
 export function formatLongDay(day: string): string {
-  const words = longDay().format(new Date(day));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = longDay().format(new Date(day));
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `SEG`. */

@@ -68,10 +68,10 @@ describe("the cart", () => {
     expect(cartCount(readCart().lines)).toBe(3);
   });
 
-  it("does not grow past what one order may hold, and says so", () => {
-    const lonely = { ...pass, max_per_order: 1 };
-    expect(addToCart(lonely)).toBe(true);
-    expect(addToCart(lonely)).toBe(false);
+  it("does not grow past the limit of one order, and says so", () => {
+    const limited = { ...pass, max_per_order: 1 };
+    expect(addToCart(limited)).toBe(true);
+    expect(addToCart(limited)).toBe(false);
     expect(quantities()).toEqual([[7, 1]]);
   });
 
@@ -100,7 +100,7 @@ describe("the cart", () => {
     expect(quantities()).toEqual([]);
   });
 
-  it("takes off what was bought and keeps what was added meanwhile", () => {
+  it("removes the bought units and keeps units added meanwhile", () => {
     addToCart(pass);
     addToCart(pass);
     addToCart(pass);
@@ -117,7 +117,7 @@ describe("the cart", () => {
     expect(readCart()).toEqual({ lines: [], coupon: null, purchasePayment: null });
   });
 
-  it("takes a ticket's new price and leaves the quantity", () => {
+  it("updates a ticket's price and keeps the quantity", () => {
     addToCart(pass);
     addToCart(pass);
     refreshLines([{ ...pass, price: "55.00" }, workshop]);
@@ -144,7 +144,7 @@ describe("the stored cart", () => {
     expect(readCart()).toBe(readCart());
   });
 
-  it("hears of another tab's change and builds on it", () => {
+  it("receives another tab's change and builds on it", () => {
     const heard = vi.fn();
     const stop = subscribeToStored(heard);
     browser.otherTab("tickets", JSON.stringify([{ ticket: workshop, quantity: 2 }]));
@@ -200,7 +200,7 @@ describe("the stored cart", () => {
 });
 
 describe("the cart's price", () => {
-  it("takes the coupon off before adding the edition's VAT", () => {
+  it("subtracts the coupon before adding the edition's VAT", () => {
     addToCart(pass);
     addToCart(workshop);
     expect(cartPrices(readCart().lines, coupon, 0.23)).toEqual({

@@ -47,11 +47,11 @@ export function addToCart(ticket: CartTicket): boolean {
   const { lines } = readCart();
   const line = lines.find((one) => one.ticket.id === ticket.id);
   if (line && line.quantity >= ticket.max_per_order) return false;
-  const kept = toCartTicket(ticket);
+  const cartTicket = toCartTicket(ticket);
   storeLines(
     line
-      ? lines.map((one) => (one === line ? { ticket: kept, quantity: one.quantity + 1 } : one))
-      : [...lines, { ticket: kept, quantity: 1 }],
+      ? lines.map((one) => (one === line ? { ticket: cartTicket, quantity: one.quantity + 1 } : one))
+      : [...lines, { ticket: cartTicket, quantity: 1 }],
   );
   return true;
 }

@@ -15,13 +15,13 @@ export function PaymentPanel(props: ComponentProps<typeof PaymentForm>) {
       <div hidden={phase !== "form" && phase !== "submitting"}>
         <PaymentForm {...props} />
       </div>
-      <PaymentProgress flow={props.flow} phone={likelyPhone(props.signup, props.email)} />
+      <PaymentProgress flow={props.flow} phone={suggestedPhone(props.signup, props.email)} />
     </>
   );
 }
 
 /** The phone entered for this payment, else the buyer's own. */
-function likelyPhone(signup: StoredSignup | null, email: string): string {
+function suggestedPhone(signup: StoredSignup | null, email: string): string {
   return readDraft(signup?.email || email).mbwayPhone || signup?.phone_number || "";
 }
 

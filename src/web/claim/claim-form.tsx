@@ -17,13 +17,13 @@ type Form = z.output<typeof schema>;
 /** The attendee's name and e-mail; prefilled for a logged-in visitor. */
 export function ClaimForm({
   token,
-  onTaken,
-  onGone,
+  onClaimed,
+  onUnavailable,
 }: {
   token: string;
-  onTaken: (email: string) => void;
+  onClaimed: (email: string) => void;
   /** The last ticket was claimed by another person, or the link was withdrawn. */
-  onGone: () => void;
+  onUnavailable: () => void;
 }) {
   const {
     register,
@@ -32,10 +32,10 @@ export function ClaimForm({
     formState: { errors, isSubmitting },
   } = useForm<Form>({ resolver: zodResolver(schema), defaultValues: ownNameAndAddress() });
   const onValid = async ({ fullName, email }: Form) => {
-    const taken = await claimTicket(token, { full_name: fullName, email });
-    if (taken.outcome === "taken") onTaken(taken.email);
-    else if (taken.outcome === "gone") onGone();
-    else setError(taken.field, { message: taken.message }, { shouldFocus: true });
+    const claim = await claimTicket(token, { full_name: fullName, email });
+    if (claim.outcome === "claimed") onClaimed(claim.email);
+    else if (claim.outcome === "unavailable") onUnavailable();
+    else setError(claim.field, { message: claim.message }, { shouldFocus: true });
   };
   return (
     <form noValidate onSubmit={handleSubmit(onValid)} className="flex flex-col gap-4">

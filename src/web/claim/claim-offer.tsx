@@ -11,13 +11,13 @@ import { ClaimForm } from "./claim-form.tsx";
 export function ClaimOffer({
   token,
   offer,
-  onTaken,
-  onGone,
+  onClaimed,
+  onUnavailable,
 }: {
   token: string;
   offer: Offer;
-  onTaken: (email: string) => void;
-  onGone: () => void;
+  onClaimed: (email: string) => void;
+  onUnavailable: () => void;
 }) {
   const { seed } = useEdition();
   const { giver, left, ticket } = offer;
@@ -41,7 +41,7 @@ export function ClaimOffer({
           className="max-w-4xl [--stub:26rem]"
           stub={
             <div className="p-6 sm:p-8">
-              <ClaimForm token={token} onTaken={onTaken} onGone={onGone} />
+              <ClaimForm token={token} onClaimed={onClaimed} onUnavailable={onUnavailable} />
             </div>
           }
         >

@@ -29,11 +29,11 @@ export function ClaimOutcome({
   const { title, text } = done
     ? { title: m.claim_done_title(), text: m.claim_done_text({ email }) }
     : messages[outcome]();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The focused element is gone, so the result takes the focus and is announced.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       <ErrorPage mark={m.claim_mark()} title={title} text={text} seed={seed + 7}>
         {done ? <WalletLink email={email} /> : (children ?? <HomeLink />)}
       </ErrorPage>

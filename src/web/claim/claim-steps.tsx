@@ -8,14 +8,16 @@ import { ClaimOffer } from "./claim-offer.tsx";
 import { ClaimOutcome } from "./claim-outcome.tsx";
 
 /** Loads what the link offers, never from the cache: others may be claiming from it. */
-export function ClaimSteps({ token, onTaken }: { token: string; onTaken: (email: string) => void }) {
+export function ClaimSteps({ token, onClaimed }: { token: string; onClaimed: (email: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(
     queries.claims.offer.queryOptions({ input: { token }, staleTime: 0, refetchOnWindowFocus: false }),
   );
   if (error && isUnknown(error)) return <ClaimOutcome outcome="unknown" />;
   if (data?.left === 0) return <ClaimOutcome outcome="used" />;
   if (data) {
-    return <ClaimOffer token={token} offer={data} onTaken={onTaken} onGone={() => void refetch()} />;
+    return (
+      <ClaimOffer token={token} offer={data} onClaimed={onClaimed} onUnavailable={() => void refetch()} />
+    );
   }
   if (!error) return <LoadingArea />;
   return (

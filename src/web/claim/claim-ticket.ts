@@ -4,25 +4,25 @@ import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { formatWait } from "../api/format-wait.ts";
 
-type Taken =
-  | { outcome: "taken"; email: string }
+type ClaimResult =
+  | { outcome: "claimed"; email: string }
   /** The link has no tickets left, or was withdrawn. */
-  | { outcome: "gone" }
+  | { outcome: "unavailable" }
   | { outcome: "refused"; field: "email" | "root"; message: string };
 
 /** Claims a ticket by its link. */
-export async function claimTicket(token: string, person: Claimant): Promise<Taken> {
+export async function claimTicket(token: string, person: Claimant): Promise<ClaimResult> {
   try {
     const { email } = await api.claims.claim({ token, ...person });
-    return { outcome: "taken", email };
+    return { outcome: "claimed", email };
   } catch (error) {
     return refusal(error, person.email);
   }
 }
 
-function refusal(error: unknown, email: string): Taken {
+function refusal(error: unknown, email: string): ClaimResult {
   const problem = error instanceof ApiProblem ? error : null;
-  const refused = (field: "email" | "root", message: string): Taken => ({
+  const refused = (field: "email" | "root", message: string): ClaimResult => ({
     outcome: "refused",
     field,
     message,
@@ -30,7 +30,7 @@ function refusal(error: unknown, email: string): Taken {
   switch (problem?.code) {
     case "claim_link_used":
     case "not_found":
-      return { outcome: "gone" };
+      return { outcome: "unavailable" };
     case "already_assigned":
       return refused("email", m.wallet_already_assigned({ email }));
     case "invalid_input":

@@ -17,11 +17,11 @@ export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-stor
 
 /** The page of a claim link. */
 export default function Claim({ params: { token } }: Route.ComponentProps) {
-  const [takenFor, setTakenFor] = useState<string | null>(null);
-  if (takenFor !== null) return <ClaimOutcome outcome="done" email={takenFor} />;
+  const [claimedFor, setClaimedFor] = useState<string | null>(null);
+  if (claimedFor !== null) return <ClaimOutcome outcome="done" email={claimedFor} />;
   return (
     <QueryProvider>
-      <ClaimSteps token={token} onTaken={setTakenFor} />
+      <ClaimSteps token={token} onClaimed={setClaimedFor} />
     </QueryProvider>
   );
 }

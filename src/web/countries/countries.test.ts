@@ -8,7 +8,7 @@ describe("the countries", () => {
     expect(new Set(countryCodes).size).toBe(249);
   });
 
-  it("begin with Portugal; the rest follow by their Portuguese names, accents in their place", () => {
+  it("begin with Portugal; the rest follow by their Portuguese names, accents sorted correctly", () => {
     const [first, ...rest] = listCountries("pt").map((country) => country.name);
     expect(first).toBe("Portugal");
     expect(rest[0]).toBe("Afeganistão");

@@ -37,7 +37,7 @@ export function UpdatingFailed({ text }: { text: string }) {
 }
 
 /** While the list loads over a slow network. */
-export function UpdatingSoon() {
+export function ListLoading() {
   return (
     <div className="page py-16">
       <h1 className="text-huge">{m.error_updating_title()}</h1>

@@ -10,7 +10,7 @@ describe("the countdown", () => {
     expect(left).toEqual({ state: "before", days: 2, hours: 2, minutes: 3, seconds: 1 });
   });
 
-  it("shows one second until the very start, and never less than nothing", () => {
+  it("shows one second until the start, and never a negative time", () => {
     expect(countdown(start, end, start - 1)).toEqual({
       state: "before",
       days: 0,

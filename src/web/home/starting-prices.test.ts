@@ -26,7 +26,7 @@ it("a type starts at its cheapest ticket that can still be bought here", () => {
   expect(startingPrices([type(1)], tickets)).toEqual([{ type: type(1), count: 4, fromCents: 2050 }]);
 });
 
-it("a type that only a partner sells has no price of ours, and an empty type is not shown", () => {
+it("a type that only a partner sells has no price, and an empty type is not shown", () => {
   const teasers = startingPrices([type(1), type(2)], [ticket(1, "9.00", { is_external: true })]);
   expect(teasers).toEqual([{ type: type(1), count: 1, fromCents: null }]);
 });

@@ -1,10 +1,10 @@
 import type { IdeaForm } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 
-type Words<Value extends string> = Record<Value, () => string>;
+type Labels<Value extends string> = Record<Value, () => string>;
 
 /** The label of each API value. */
-export const sectorLabels: Words<IdeaForm["sector"]> = {
+export const sectorLabels: Labels<IdeaForm["sector"]> = {
   Social: m.ideas_sector_social,
   Ambiental: m.ideas_sector_environment,
   Económico: m.ideas_sector_economy,
@@ -17,7 +17,7 @@ export const sectorLabels: Words<IdeaForm["sector"]> = {
   Turismo0: m.ideas_sector_tourism,
 };
 
-export const categoryLabels: Words<IdeaForm["categoria"]> = {
+export const categoryLabels: Labels<IdeaForm["categoria"]> = {
   Associação: m.ideas_category_association,
   Startup: m.ideas_category_startup,
   ScaleUp: m.ideas_category_scaleup,

@@ -31,7 +31,7 @@ export function Footer({ edition }: { edition: SiteEdition }) {
               <div key={`${credit.role} ${credit.name}`}>
                 <dt className="small-print text-muted">{credit.role}</dt>
                 <dd>
-                  <Outside href={credit.url}>{credit.name}</Outside>
+                  <ExternalLink href={credit.url}>{credit.name}</ExternalLink>
                 </dd>
               </div>
             ))}
@@ -41,7 +41,7 @@ export function Footer({ edition }: { edition: SiteEdition }) {
           <ul>
             {edition.social.map((network) => (
               <li key={network.url}>
-                <Outside href={network.url}>{networkName(network.network)}</Outside>
+                <ExternalLink href={network.url}>{networkName(network.network)}</ExternalLink>
               </li>
             ))}
           </ul>
@@ -59,7 +59,7 @@ export function Footer({ edition }: { edition: SiteEdition }) {
               </Link>
             </li>
             <li>
-              <Outside href={edition.complaints_book_url}>{m.layout_complaints()}</Outside>
+              <ExternalLink href={edition.complaints_book_url}>{m.layout_complaints()}</ExternalLink>
             </li>
           </ul>
         </Column>
@@ -88,7 +88,7 @@ function Column({ title, className, children }: { title: string; className: stri
   );
 }
 
-function Outside({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
       {children}

@@ -40,7 +40,7 @@ export function Header({ edition }: { edition: SiteEdition }) {
             </Link>
             <nav aria-label={m.layout_main_navigation()} className="hidden menu:block">
               <ul className="flex items-center text-[0.875rem] xl:text-base">
-                <MainLinks edition={edition} look={barLink} />
+                <MainLinks edition={edition} linkClass={barLink} />
               </ul>
             </nav>
             <ButtonLink

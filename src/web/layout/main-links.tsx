@@ -15,18 +15,18 @@ const pages = [
 ];
 
 /** The main links as list items, for the header and the menu. */
-export function MainLinks({ edition, look }: { edition: SiteEdition; look: string }): ReactNode {
+export function MainLinks({ edition, linkClass }: { edition: SiteEdition; linkClass: string }): ReactNode {
   return (
     <>
       {pages.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} prefetch="none" className={look}>
+          <NavLink to={to} prefetch="none" className={linkClass}>
             {label()}
           </NavLink>
         </li>
       ))}
       <li>
-        <a href={edition.external_event_url} target="_blank" rel="noopener noreferrer" className={look}>
+        <a href={edition.external_event_url} target="_blank" rel="noopener noreferrer" className={linkClass}>
           {m.layout_external_event()}
           <ArrowOutIcon className="size-[0.8em] shrink-0" />
           <span className="sr-only"> {m.layout_new_window()}</span>

@@ -76,7 +76,7 @@ export function Menu({ edition }: { edition: SiteEdition }) {
         <nav aria-label={m.layout_main_navigation()} className="page py-6">
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside turn a key press into a click. */}
           <ul onClick={close} className="divide-y divide-line">
-            <MainLinks edition={edition} look={menuLink} />
+            <MainLinks edition={edition} linkClass={menuLink} />
             <li>
               <Link to={paths.profile()} className={menuLink}>
                 {m.layout_account()}

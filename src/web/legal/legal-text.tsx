@@ -8,7 +8,7 @@ const linkLook = "font-semibold underline decoration-1 underline-offset-4 hover:
 export function Paragraph({ children }: { children: string }) {
   return (
     <p>
-      <Linked text={children} />
+      <TextWithLinks text={children} />
     </p>
   );
 }
@@ -20,7 +20,7 @@ export function Items({ items, ordered = false }: { items: readonly string[]; or
     <Tag className={`space-y-2 pl-6 marker:text-accent ${ordered ? "list-decimal" : "list-[square]"}`}>
       {items.map((item) => (
         <li key={item} className="pl-1">
-          <Linked text={item} />
+          <TextWithLinks text={item} />
         </li>
       ))}
     </Tag>
@@ -45,7 +45,7 @@ export function Facts({
         >
           <dt className={code ? "small-print pt-0.5 text-accent" : "font-semibold"}>{name}</dt>
           <dd>
-            <Linked text={text} />
+            <TextWithLinks text={text} />
           </dd>
         </div>
       ))}
@@ -76,7 +76,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-function Linked({ text }: { text: string }) {
+function TextWithLinks({ text }: { text: string }) {
   return linkParts(text).map((part) => {
     if (!part.href) return part.text;
     if (part.href.startsWith("https:"))

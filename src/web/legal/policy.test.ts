@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const KEY = /^const [A-Z_]+ = "(\w+)";$/gm;
 
-it("names every key that the browser stores", () => {
+it("names every key stored in the browser", () => {
   const policy = readFileSync("src/web/legal/policy.tsx", "utf8");
   const keys = globSync("src/web/**/*.ts", { exclude: (path) => path.endsWith(".test.ts") })
     .map((path) => readFileSync(path, "utf8"))

@@ -13,14 +13,14 @@ import { failureMessage } from "./login-messages.ts";
 export function LinkLogin({ otp }: { otp: string }) {
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const navigate = useNavigate();
-  const tryIt = useCallback(async () => {
+  const logInByLink = useCallback(async () => {
     setFailure(null);
     const failed = await logIn({ uuid: otp }, navigate);
     if (failed?.kind !== "refused") return setFailure(failed);
     toast.error(m.account_error(), failureMessage(failed));
     await navigate(localPath(paths.login()), { replace: true });
   }, [otp, navigate]);
-  useEffect(() => void tryIt(), [tryIt]);
+  useEffect(() => void logInByLink(), [logInByLink]);
 
   if (!failure) {
     return (
@@ -35,7 +35,7 @@ export function LinkLogin({ otp }: { otp: string }) {
   return (
     <div role="alert" className="mt-6 flex flex-col items-start gap-5">
       <p>{failureMessage(failure)}</p>
-      <Button onClick={tryIt}>{m.account_retry()}</Button>
+      <Button onClick={logInByLink}>{m.account_retry()}</Button>
     </div>
   );
 }

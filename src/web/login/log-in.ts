@@ -27,7 +27,7 @@ export const isLoggingIn = () => loggingIn;
 export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
   const key = JSON.stringify(proof);
   if (underWay?.proof === key) return underWay.done;
-  const done = enter(proof, navigate).finally(() => {
+  const done = exchangeProof(proof, navigate).finally(() => {
     underWay = null;
     loggingIn = false;
   });
@@ -35,7 +35,7 @@ export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<Lo
   return done;
 }
 
-async function enter(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
+async function exchangeProof(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
   loggingIn = true;
   try {
     const session = await api.accounts.login(proof);

@@ -22,14 +22,14 @@ export function NewsletterDialog({
       title={known ? m.newsletter_known_title() : m.newsletter_new_title()}
     >
       <div className="mt-6 flex flex-col gap-3 text-lg">
-        {known ? <Known /> : <New toConfirm={answer.to_confirm} />}
+        {known ? <AlreadySubscribed /> : <NewSubscription toConfirm={answer.to_confirm} />}
       </div>
     </Dialog>
   );
 }
 
 /** The month is the edition's, not the spec's fixed one. */
-function Known() {
+function AlreadySubscribed() {
   const { starts_at, name } = useEdition();
   return (
     <>
@@ -39,7 +39,7 @@ function Known() {
   );
 }
 
-function New({ toConfirm }: { toConfirm: boolean }) {
+function NewSubscription({ toConfirm }: { toConfirm: boolean }) {
   return (
     <>
       <p>{toConfirm ? m.newsletter_new_to_confirm() : m.newsletter_new_nothing_to_do()}</p>

@@ -61,7 +61,7 @@ export function NewsletterSignup() {
             required
             placeholder={m.newsletter_email_example()}
             value={email}
-            onFocus={warmUp}
+            onFocus={preloadDialog}
             onChange={(event) => setEmail(event.target.value)}
             aria-invalid={wrong ? true : undefined}
             aria-describedby={`${id}-consent${wrong ? ` ${id}-wrong` : ""}`}
@@ -105,7 +105,7 @@ async function send(email: string, source: string): Promise<SubscriptionAnswer |
   }
 }
 
-function warmUp(): void {
+function preloadDialog(): void {
   // A failure is reported when the form is submitted.
   Promise.all([loadSubscribe(), loadDialog()]).catch(() => {});
 }

@@ -25,7 +25,7 @@ const write = (language: "pt" | "en") =>
   withLocale(language, () => programmeFeed("https://nexxt.example", edition, events));
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, found]) => found);
 
-it("is as old as its youngest session, which comes first", () => {
+it("is as recent as its newest session, which comes first", () => {
   const xml = write("pt");
   expect(all(xml, /<updated>(.*?)<\/updated>/g)).toEqual([
     "2025-09-03T10:00:00.000Z",
@@ -46,7 +46,7 @@ it("the same programme gives the same feed", () => {
   expect(write("pt")).toBe(write("pt"));
 });
 
-it("what an organiser writes is text, not markup", () => {
+it("an organiser's text is text, not markup", () => {
   expect(write("pt")).toContain("Uma conversa &lt; duas.");
   expect(write("pt")).not.toMatch(/<b>/);
 });

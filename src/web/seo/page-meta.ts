@@ -24,16 +24,16 @@ export interface MetaArgs {
 const OPEN_GRAPH_LOCALES = { pt: "pt_PT", en: "en_GB" };
 
 /** A page's meta tags for search engines and link previews. Its canonical URL has no query. */
-export function pageMeta({ location, matches }: MetaArgs, words: PageDescription): MetaDescriptor[] {
-  const title = `${words.title} — ${m.site_name()}`;
-  const base: MetaDescriptor[] = [{ title }, { name: "description", content: words.description }];
+export function pageMeta({ location, matches }: MetaArgs, page: PageDescription): MetaDescriptor[] {
+  const title = `${page.title} — ${m.site_name()}`;
+  const base: MetaDescriptor[] = [{ title }, { name: "description", content: page.description }];
   const site = matches.find((match) => match?.id === "layout")?.loaderData as Site | undefined;
-  if (words.hidden || !site) return [...base, { name: "robots", content: "noindex" }];
+  if (page.hidden || !site) return [...base, { name: "robots", content: "noindex" }];
 
   const language = getLocale();
   const path = plainPath(location.pathname).replace(/(?<=.)\/$/, "");
   const address = (of: (typeof languages)[number]) => site.publicUrl + pathInLanguage(path, of);
-  const image = site.publicUrl + (words.image ?? shareImagePath(path));
+  const image = site.publicUrl + (page.image ?? shareImagePath(path));
   return [
     ...base,
     { tagName: "link", rel: "canonical", href: address(language) },
@@ -41,8 +41,8 @@ export function pageMeta({ location, matches }: MetaArgs, words: PageDescription
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("pt") },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: m.site_name() },
-    { property: "og:title", content: words.title },
-    { property: "og:description", content: words.description },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
     { property: "og:url", content: address(language) },
     { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
     { property: "og:image", content: image },

@@ -4,17 +4,17 @@ import { type ApiClient, apiClientContext, publicUrlContext } from "../api/clien
 import { ticketPath, ticketTypePath } from "../tickets/ticket-paths.ts";
 import type { Route } from "./+types/sitemap-route";
 import { publicPages } from "./public-pages.ts";
-import { type Place, sitemap } from "./sitemap.ts";
+import { type SitemapEntry, sitemap } from "./sitemap.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const places = await listEntries(context.get(apiClientContext));
-  return new Response(sitemap(context.get(publicUrlContext), places), {
+  const entries = await listEntries(context.get(apiClientContext));
+  return new Response(sitemap(context.get(publicUrlContext), entries), {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, no-cache" },
   });
 }
 
 /** Every public page; tickets of hidden types are not listed. */
-async function listEntries({ programme, shop }: ApiClient): Promise<Place[]> {
+async function listEntries({ programme, shop }: ApiClient): Promise<SitemapEntry[]> {
   const lang = getLocale();
   const [speakers, events, types, tickets] = await Promise.all([
     programme.speakers({ lang }),

@@ -1,6 +1,6 @@
 import { languages, pathInLanguage } from "#contract/language.ts";
 
-export interface Place {
+export interface SitemapEntry {
   /** Without a language. */
   path: string;
   /** ISO 8601; absent if unknown. */
@@ -8,10 +8,10 @@ export interface Place {
 }
 
 /** Every page in every language with its alternates (sitemaps.org, Google's `xhtml:link`). */
-export function sitemap(publicUrl: string, places: readonly Place[]): string {
+export function sitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
   const address = (path: string, language: (typeof languages)[number]) =>
     escapeXml(publicUrl + pathInLanguage(path, language));
-  const urls = places.flatMap(({ path, changedAt }) => {
+  const urls = entries.flatMap(({ path, changedAt }) => {
     const alternates = [
       ...languages.map((language) => ({ hreflang: language as string, href: address(path, language) })),
       { hreflang: "x-default", href: address(path, languages[0]) },

@@ -46,8 +46,8 @@ const readOfflineWallet = storedSnapshot<OfflineWallet | null>([WALLET], () => {
 
 /** Null if this device has stored nothing for this person. */
 export function useOfflineWallet(email: string): OfflineWallet | null {
-  const kept = useSyncExternalStore(subscribeToStored, readOfflineWallet, () => null);
-  return kept?.email === email ? kept : null;
+  const stored = useSyncExternalStore(subscribeToStored, readOfflineWallet, () => null);
+  return stored?.email === email ? stored : null;
 }
 
 function isOfflineWallet(value: unknown): value is OfflineWallet {

@@ -65,7 +65,7 @@ describe("the session", () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  it("takes the person's data with it when it is cleared", () => {
+  it("removes the person's data when it is cleared", () => {
     signIn(answer);
     setSignup(signup);
     clearSession();
@@ -74,26 +74,26 @@ describe("the session", () => {
 });
 
 describe("the stored signup", () => {
-  it("comes back as it was stored, without the code that admits to the event", () => {
+  it("is read back as it was stored, without the admission code", () => {
     setSignup(signup);
-    const { qr_code: _, ...kept } = signup;
-    expect(readSignup()).toEqual(kept);
+    const { qr_code: _, ...stored } = signup;
+    expect(readSignup()).toEqual(stored);
   });
 
-  it.each(["", "null", "undefined", "{", '{"id":1}'])("is absent when storage says %j", (text) => {
+  it.each(["", "null", "undefined", "{", '{"id":1}'])("is absent when storage holds %j", (text) => {
     browser.stored.set("signup", text);
     expect(readSignup()).toBeNull();
   });
 });
 
 describe("redirect_to", () => {
-  it("is kept for after login and used once", () => {
+  it("is stored until login and used once", () => {
     storeRedirectTo("?redirect_to=checkout");
     expect(consumeRedirectTo()).toBe("/checkout");
     expect(consumeRedirectTo()).toBeNull();
   });
 
-  it("stays when a later page brings none", () => {
+  it("stays when a later page has none", () => {
     storeRedirectTo("?redirect_to=profile%3Ftab=tickets");
     storeRedirectTo("");
     expect(consumeRedirectTo()).toBe("/profile?tab=tickets");
@@ -118,7 +118,7 @@ describe("redirect_to", () => {
     expect(safePath(value)).toBeNull();
   });
 
-  it("takes paths of ours with or without the first slash", () => {
+  it("accepts paths of this site with or without the first slash", () => {
     expect(safePath("checkout")).toBe("/checkout");
     expect(safePath("/tickets/passe/3?x=1")).toBe("/tickets/passe/3?x=1");
   });

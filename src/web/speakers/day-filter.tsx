@@ -4,7 +4,7 @@ import { Link } from "../language/link.tsx";
 import { dayLabel } from "../ui/time/event-time.ts";
 import { type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
-const look =
+const linkClass =
   "flex h-full min-w-12 flex-1 flex-col items-center justify-center border-r border-line px-1 font-mono text-small leading-tight font-medium -outline-offset-3! transition-colors duration-150 sm:flex-none sm:flex-row sm:gap-1.5 sm:px-5 sm:text-base";
 
 /** The day filter; fixed below the compact header after 100 px of scroll (spec section 9). */
@@ -22,7 +22,7 @@ export function DayFilter({ days, query }: { days: readonly string[]; query: Spe
               <Link
                 to={paths.speakers(writeSpeakersQuery({ ...query, day: choice }))}
                 aria-current={choice === query.day ? "true" : undefined}
-                className={`${look} ${choice === query.day ? "bg-text text-ground" : "hover:bg-line"}`}
+                className={`${linkClass} ${choice === query.day ? "bg-text text-ground" : "hover:bg-line"}`}
               >
                 {choice === null
                   ? m.speakers_all_days()

@@ -40,7 +40,7 @@ it.each([
   expect(found(null, query)).toEqual(names);
 });
 
-it("a day and words narrow each other", () => {
+it("a day and a search narrow each other", () => {
   expect(found("2025-10-28", "mar")).toEqual(["Rui"]);
   expect(found("2025-10-26", "mar")).toEqual([]);
 });

@@ -4,6 +4,6 @@ interface WithDays {
 
 /** The edition's days with speakers, `2025-10-27`. */
 export function speakerDays(editionDays: readonly string[], speakers: readonly WithDays[]): string[] {
-  const taken = new Set(speakers.flatMap((speaker) => speaker.events.map((event) => event.day)));
-  return editionDays.filter((day) => taken.has(day));
+  const speakerDays = new Set(speakers.flatMap((speaker) => speaker.events.map((event) => event.day)));
+  return editionDays.filter((day) => speakerDays.has(day));
 }

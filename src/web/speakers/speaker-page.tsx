@@ -35,8 +35,8 @@ export function SpeakerPage({
       {(before || after) && (
         <nav aria-label={m.speakers_neighbours()} className="border-t border-text">
           <div className="page grid sm:grid-cols-2">
-            {before && <Neighbour speaker={before} label={m.speakers_previous()} />}
-            {after && <Neighbour speaker={after} label={m.speakers_next()} next />}
+            {before && <AdjacentSpeaker speaker={before} label={m.speakers_previous()} />}
+            {after && <AdjacentSpeaker speaker={after} label={m.speakers_next()} next />}
           </div>
         </nav>
       )}
@@ -44,7 +44,7 @@ export function SpeakerPage({
   );
 }
 
-function Neighbour({
+function AdjacentSpeaker({
   speaker,
   label,
   next = false,

@@ -4,7 +4,7 @@ import { readSpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 const days = ["2025-10-26", "2025-10-27"];
 const read = (search: string) => readSpeakersQuery(new URLSearchParams(search), days);
 
-it("the list's address names a day and a search, and nothing else goes on to other links", () => {
+it("the list's address names a day and a search; other links carry nothing else", () => {
   expect(read("?q=design&utm_source=x&dia=27")).toEqual({ day: "2025-10-27", text: "design" });
   expect(writeSpeakersQuery(read("?q=design&utm_source=x&dia=27"))).toBe("?dia=27&q=design");
   expect(writeSpeakersQuery(read("?dia=30&utm_source=x"))).toBe("");

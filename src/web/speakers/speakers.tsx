@@ -2,7 +2,7 @@ import { lazy, Suspense, use } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { UpdatingFailed, UpdatingSoon } from "../errors/updating.tsx";
+import { ListLoading, UpdatingFailed } from "../errors/updating.tsx";
 import { pageMeta } from "../seo/page-meta.ts";
 import { useModalRoute } from "../ui/overlays/use-modal-route.ts";
 import type { Route } from "./+types/speakers";
@@ -45,7 +45,7 @@ export default function Speakers({ loaderData }: Route.ComponentProps) {
   if (slug !== undefined && !overList) return <Outlet context={loaderData.list} />;
   return (
     <>
-      <Suspense fallback={<UpdatingSoon />}>
+      <Suspense fallback={<ListLoading />}>
         <Loaded list={loaderData.list} selected={shown?.slug ?? null} />
       </Suspense>
       <Suspense>{shown && <SpeakerModal speaker={shown} open={overList} onClose={close} />}</Suspense>

@@ -8,7 +8,7 @@ it("looks for a stage in its city", () => {
   expect(query("m|i|mo & amigos")).toBe("m|i|mo & amigos, Leiria");
 });
 
-it("a name that says its city stays as it is", () => {
+it("a name that includes its city is unchanged", () => {
   expect(query("Castelo de Leiria")).toBe("Castelo de Leiria");
   expect(query("CASTELO DE LEIRIA")).toBe("CASTELO DE LEIRIA");
 });

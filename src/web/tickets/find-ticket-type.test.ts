@@ -9,7 +9,7 @@ const pass = {
   hide_from_public: false,
 };
 
-it("an address may name a type by its number or its uuid", () => {
+it("an address names a type by its number or its uuid", () => {
   expect(findTicketType([pass], "1")).toBe(pass);
   expect(findTicketType([pass], pass.uuid.toUpperCase())).toBe(pass);
   expect(findTicketType([pass], "2")).toBeUndefined();

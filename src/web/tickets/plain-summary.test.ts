@@ -7,7 +7,7 @@ it("takes the first sentence of a description, without its markup", () => {
   expect(plainSummary(html)).toBe("A semana inteira, de 26 a 31 de outubro, em Leiria.");
 });
 
-it("cuts a long text at a word, and keeps signs as they were written", () => {
+it("cuts a long text at a word, and keeps punctuation", () => {
   const summary = plainSummary(`<p>Som &amp; luz ${"e mais palavras ".repeat(20)}</p>`);
   expect(summary).toMatch(/^Som & luz .*\S…$/);
   expect(summary.length).toBeLessThanOrEqual(161);

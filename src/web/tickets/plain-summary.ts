@@ -6,7 +6,7 @@ export function plainSummary(html: string): string {
   const text = html
     .replace(/<\/(p|li|h\d|div)>|<br\s*\/?>/gi, " ")
     .replace(/<[^>]*>/g, "")
-    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/\s+/g, " ")
     .trim();
   const sentence = /^.{30,160}?[.!?](?=\s|$)/.exec(text)?.[0];

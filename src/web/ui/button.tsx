@@ -4,7 +4,7 @@ import { Link } from "../language/link.tsx";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
@@ -19,7 +19,7 @@ export function Button({
   children,
   onClick,
   ...props
-}: ComponentProps<"button"> & Look & { loading?: boolean }) {
+}: ComponentProps<"button"> & ButtonStyle & { loading?: boolean }) {
   return (
     <button
       {...props}
@@ -36,7 +36,12 @@ export function Button({
 }
 
 /** A link to a page of this site that looks like a button. */
-export function ButtonLink({ variant = "primary", size = "regular", className, ...props }: LinkProps & Look) {
+export function ButtonLink({
+  variant = "primary",
+  size = "regular",
+  className,
+  ...props
+}: LinkProps & ButtonStyle) {
   return (
     <Link
       {...props}
@@ -51,6 +56,6 @@ export function ButtonAnchor({
   size = "regular",
   className,
   ...props
-}: ComponentProps<"a"> & Look) {
+}: ComponentProps<"a"> & ButtonStyle) {
   return <a {...props} className={buttonClasses(variant, size, className)} />;
 }

@@ -10,6 +10,6 @@ it.each(["joao", "JOÃO", "maquina", "quental linha", "  fundacao   joão ", "sa
   },
 );
 
-it("finds only what holds all the words", () => {
+it("finds only texts that contain every word", () => {
   expect(hasText(text, "joão barco")).toBe(false);
 });

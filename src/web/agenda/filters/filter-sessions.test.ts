@@ -21,18 +21,18 @@ const idsOf = (filter: Partial<Parameters<typeof filterSessions>[1]>, defaultDay
   ]);
 
 describe("the agenda shows", () => {
-  it("the first day when nothing is asked", () => expect(idsOf({})).toEqual([["26", [1, 2]]]));
+  it("the first day without a filter", () => expect(idsOf({})).toEqual([["26", [1, 2]]]));
   it("the day that is named", () => expect(idsOf({ day: "2025-10-27" })).toEqual([["27", [3]]]));
   it("of a day the sessions of a type", () => expect(idsOf({ type: talk })).toEqual([["26", [1, 2]]]));
-  it("nothing where the day has none of the type", () => expect(idsOf({ type: workshop })).toEqual([]));
-  it("a stage on all days, unless one is named", () => {
+  it("nothing when the day has no session of the type", () => expect(idsOf({ type: workshop })).toEqual([]));
+  it("a stage on all days, unless a day is named", () => {
     expect(idsOf({ stage: castle })).toEqual([
       ["26", [1]],
       ["27", [3]],
     ]);
     expect(idsOf({ stage: castle, day: "2025-10-27" })).toEqual([["27", [3]]]);
   });
-  it("a shared agenda on all its days, without those that are gone", () => {
+  it("a shared agenda on all its days, without deleted sessions", () => {
     expect(idsOf({ shared: [3, 1, 99] })).toEqual([
       ["26", [1]],
       ["27", [3]],
@@ -58,11 +58,11 @@ describe("a search", () => {
     expect(idsOf({ text })).toEqual(found);
   });
 
-  it("looks at every day even when one is named, and keeps to the type", () => {
+  it("covers every day even when one is named, and keeps to the type", () => {
     expect(idsOf({ text: "sessão", day: "2025-10-26", type: workshop })).toEqual([["27", [3]]]);
   });
 
-  it("of spaces alone is none", () => {
+  it("of spaces alone is no search", () => {
     expect(idsOf({ text: "  " })).toEqual([["26", [1, 2]]]);
     expect(shownDay({ ...none, text: " " }, "2025-10-26")).toBe("2025-10-26");
   });

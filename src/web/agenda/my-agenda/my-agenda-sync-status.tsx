@@ -9,7 +9,7 @@ import { hasUnsent } from "./stored-agenda.ts";
 /** Where the visitor's agenda is stored: in this browser, on the account, or waiting to be sent. */
 export function MyAgendaSyncStatus() {
   const session = useSession();
-  const kept = useStoredAgenda();
+  const stored = useStoredAgenda();
   if (!session) {
     return (
       <p>
@@ -23,6 +23,6 @@ export function MyAgendaSyncStatus() {
       </p>
     );
   }
-  const there = kept.account === session.email && !hasUnsent(kept);
+  const there = stored.account === session.email && !hasUnsent(stored);
   return <p>{there ? m.agenda_mine_account({ email: session.email }) : m.agenda_mine_waiting()}</p>;
 }

@@ -29,7 +29,7 @@ export function MyAgenda({
 }) {
   const hydrated = useHydrated();
   const { stars, feedUrl } = useStoredAgenda();
-  if (!hydrated) return <Neutral />;
+  if (!hydrated) return <MyAgendaFallback />;
 
   const own = sessions.filter(({ id }) => stars.includes(id));
   if (own.length === 0) return <NothingStarred />;
@@ -79,7 +79,7 @@ function NothingStarred() {
   );
 }
 
-function Neutral() {
+function MyAgendaFallback() {
   return (
     <div className="page min-h-[60dvh] py-12">
       <p className="hidden text-lg noscript:block">{m.agenda_mine_script()}</p>

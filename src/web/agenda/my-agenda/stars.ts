@@ -25,10 +25,10 @@ export function useIsStarred(id: number): boolean {
 }
 
 export function setStars(ids: readonly number[], on: boolean): void {
-  changeStoredAgenda((kept) => withStars(kept, ids, on));
+  changeStoredAgenda((stored) => withStars(stored, ids, on));
 }
 
-export function changeStoredAgenda(change: (kept: StoredAgenda) => StoredAgenda): void {
+export function changeStoredAgenda(change: (stored: StoredAgenda) => StoredAgenda): void {
   const before = readStoredAgenda();
   const after = change(before);
   if (after !== before) writeStored(AGENDA, JSON.stringify(after));

@@ -19,15 +19,15 @@ const ofAna = (stars: number[], add: number[] = [], remove: number[] = []): Stor
   feedUrl: null,
 });
 
-describe("stars made signed out", () => {
+describe("stars set while signed out", () => {
   const stars = withStars(withStars(EMPTY_AGENDA, [5, 2], true), [5], false);
 
-  it("are kept, and nobody has to be told", () => {
+  it("are stored, and no account is updated", () => {
     expect(stars).toEqual({ ...EMPTY_AGENDA, stars: [2] });
     expect(hasUnsent(stars)).toBe(false);
   });
 
-  it("go to the account of whoever signs in, beside those that are there", () => {
+  it("go to the account that signs in, added to the stars it has", () => {
     const claimed = forAccount(stars, ana);
     expect(claimed).toEqual(ofAna([2], [2]));
     expect(mergeServerAgenda(claimed, claimed.unsent, answer(2, 7, 9))).toMatchObject({
@@ -39,21 +39,21 @@ describe("stars made signed out", () => {
 });
 
 describe("stars of an account", () => {
-  it("are sent once: what was changed back and forth is one change", () => {
-    const kept = withStars(withStars(withStars(ofAna([1]), [2], true), [2], false), [2], true);
-    expect(kept).toEqual(ofAna([1, 2], [2]));
-    expect(withStars(kept, [2], false)).toEqual(ofAna([1], [], [2]));
+  it("are sent once: changing one back and forth is one change", () => {
+    const stored = withStars(withStars(withStars(ofAna([1]), [2], true), [2], false), [2], true);
+    expect(stored).toEqual(ofAna([1, 2], [2]));
+    expect(withStars(stored, [2], false)).toEqual(ofAna([1], [], [2]));
   });
 
-  it("that are starred already change nothing", () => {
+  it("that are already set change nothing", () => {
     expect(withStars(ofAna([1]), [1], true)).toEqual(ofAna([1]));
   });
 
-  it("follow the account, which another device has changed", () => {
+  it("follow the account when another device has changed it", () => {
     expect(mergeServerAgenda(ofAna([1, 2]), { add: [], remove: [] }, answer(2, 3)).stars).toEqual([2, 3]);
   });
 
-  it("keep what was changed while the answer was on its way", () => {
+  it("keep a change made while the request was under way", () => {
     const sent = { add: [2], remove: [1] };
     // Meanwhile 2 was taken off again, and 4 starred.
     const now = withStars(withStars(ofAna([2], [2], [1]), [2], false), [4], true);
@@ -61,14 +61,14 @@ describe("stars of an account", () => {
     expect(settled).toMatchObject({ stars: [9, 4], unsent: { add: [4], remove: [2] } });
   });
 
-  it("are not lost without a network: they wait, also past the end of the session", () => {
-    const kept = withStars(ofAna([1, 3]), [4], true);
-    expect(forAccount(parseStoredAgenda(JSON.parse(JSON.stringify(kept))), ana)).toEqual(
+  it("are not lost without a network: they wait, even past the end of the session", () => {
+    const stored = withStars(ofAna([1, 3]), [4], true);
+    expect(forAccount(parseStoredAgenda(JSON.parse(JSON.stringify(stored))), ana)).toEqual(
       ofAna([1, 3, 4], [4]),
     );
   });
 
-  it("stay that account's when somebody else signs in, except what it was never told", () => {
+  it("stay with that account when another one signs in; unsent changes go along", () => {
     expect(forAccount(ofAna([1, 3, 4], [4], [9]), "eve@example.pt")).toEqual({
       stars: [4],
       account: "eve@example.pt",
@@ -77,7 +77,7 @@ describe("stars of an account", () => {
     });
   });
 
-  it("let go of a session that has left the programme", () => {
+  it("drop a session that has left the programme", () => {
     expect(withoutSessions(ofAna([1, 4], [4]), [4])).toEqual(ofAna([1]));
   });
 });
@@ -89,7 +89,7 @@ it.each([null, "", 3, [], { stars: "1" }, { stars: [0, -1, 1.5, "2", null] }])(
   },
 );
 
-it("a stored agenda comes back as it was, without doubles", () => {
-  const kept = ofAna([1, 2], [2], [3]);
-  expect(parseStoredAgenda(JSON.parse(JSON.stringify({ ...kept, stars: [1, 2, 1] })))).toEqual(kept);
+it("a stored agenda is read back unchanged, without duplicates", () => {
+  const stored = ofAna([1, 2], [2], [3]);
+  expect(parseStoredAgenda(JSON.parse(JSON.stringify({ ...stored, stars: [1, 2, 1] })))).toEqual(stored);
 });

@@ -28,42 +28,42 @@ export function parseStoredAgenda(value: unknown): StoredAgenda {
 }
 
 /** Stars sessions or removes their stars; with an account, the change is queued to be sent. */
-export function withStars(kept: StoredAgenda, sessions: readonly number[], on: boolean): StoredAgenda {
-  const changed = sessions.filter((id) => kept.stars.includes(id) !== on);
-  const unsent = kept.account === null ? NO_CHANGES : withChanges(kept.unsent, changed, on);
-  return { ...kept, stars: on ? union(kept.stars, changed) : without(kept.stars, changed), unsent };
+export function withStars(stored: StoredAgenda, sessions: readonly number[], on: boolean): StoredAgenda {
+  const changed = sessions.filter((id) => stored.stars.includes(id) !== on);
+  const unsent = stored.account === null ? NO_CHANGES : withChanges(stored.unsent, changed, on);
+  return { ...stored, stars: on ? union(stored.stars, changed) : without(stored.stars, changed), unsent };
 }
 
 /**
  * The agenda for the account that has signed in. Stars made signed out are added to it; those of another account
  * stay there, except unsent ones.
  */
-export function forAccount(kept: StoredAgenda, account: string): StoredAgenda {
-  if (kept.account === account) return kept;
-  const add = kept.account === null ? kept.stars : kept.unsent.add;
+export function forAccount(stored: StoredAgenda, account: string): StoredAgenda {
+  if (stored.account === account) return stored;
+  const add = stored.account === null ? stored.stars : stored.unsent.add;
   return { stars: add, account, unsent: { add: [...add], remove: [] }, feedUrl: null };
 }
 
 /** After a sync: the account's stars, with the changes made here since `sent` on top. */
 export function mergeServerAgenda(
-  kept: StoredAgenda,
+  stored: StoredAgenda,
   sent: StarChanges,
   { stars, feed_url }: Agenda,
 ): StoredAgenda {
   const unsent = {
-    add: without(kept.unsent.add, sent.add),
-    remove: without(kept.unsent.remove, sent.remove),
+    add: without(stored.unsent.add, sent.add),
+    remove: without(stored.unsent.remove, sent.remove),
   };
-  return { ...kept, stars: union(without(stars, unsent.remove), unsent.add), unsent, feedUrl: feed_url };
+  return { ...stored, stars: union(without(stars, unsent.remove), unsent.add), unsent, feedUrl: feed_url };
 }
 
 /** Without sessions that were removed from the programme. */
-export function withoutSessions(kept: StoredAgenda, gone: readonly number[]): StoredAgenda {
-  const { add, remove } = kept.unsent;
+export function withoutSessions(stored: StoredAgenda, removed: readonly number[]): StoredAgenda {
+  const { add, remove } = stored.unsent;
   return {
-    ...kept,
-    stars: without(kept.stars, gone),
-    unsent: { add: without(add, gone), remove: without(remove, gone) },
+    ...stored,
+    stars: without(stored.stars, removed),
+    unsent: { add: without(add, removed), remove: without(remove, removed) },
   };
 }
 

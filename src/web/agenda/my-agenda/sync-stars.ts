@@ -11,7 +11,7 @@ let underWay: Promise<void> | null = null;
  * queued. Never rejects.
  */
 export function syncStars(): Promise<void> {
-  underWay ??= alone(sync)
+  underWay ??= withSyncLock(sync)
     .catch(() => {})
     .finally(() => {
       underWay = null;
@@ -20,7 +20,7 @@ export function syncStars(): Promise<void> {
 }
 
 /** One tab at a time: otherwise an older change could arrive after a newer one. */
-function alone(work: () => Promise<void>): Promise<void> {
+function withSyncLock(work: () => Promise<void>): Promise<void> {
   // Web Locks exist only on https.
   return navigator.locks ? navigator.locks.request("agenda", work) : work();
 }
@@ -29,21 +29,23 @@ async function sync(): Promise<void> {
   do {
     const account = readSession()?.email;
     if (!account) return;
-    changeStoredAgenda((kept) => forAccount(kept, account));
-    await exchange();
+    changeStoredAgenda((stored) => forAccount(stored, account));
+    await exchangeChanges();
   } while (hasUnsent(readStoredAgenda()));
 }
 
-async function exchange(): Promise<void> {
-  const kept = readStoredAgenda();
-  const sent = kept.unsent;
+async function exchangeChanges(): Promise<void> {
+  const stored = readStoredAgenda();
+  const sent = stored.unsent;
   try {
-    const answer = hasUnsent(kept) ? await api.agenda.change(sent) : await api.agenda.read();
-    changeStoredAgenda((now) => (now.account === kept.account ? mergeServerAgenda(now, sent, answer) : now));
+    const answer = hasUnsent(stored) ? await api.agenda.change(sent) : await api.agenda.read();
+    changeStoredAgenda((now) =>
+      now.account === stored.account ? mergeServerAgenda(now, sent, answer) : now,
+    );
   } catch (error) {
-    const gone = removedSessions(error, sent.add);
-    if (gone.length === 0) throw error;
-    changeStoredAgenda((now) => withoutSessions(now, gone));
+    const removed = removedSessions(error, sent.add);
+    if (removed.length === 0) throw error;
+    changeStoredAgenda((now) => withoutSessions(now, removed));
   }
 }
 

@@ -9,8 +9,8 @@ import { hasUnsent } from "./stored-agenda.ts";
  */
 export function useStarSync(): void {
   const account = useSession()?.email;
-  const kept = useStoredAgenda();
-  const behind = hasUnsent(kept) || kept.account !== account;
+  const stored = useStoredAgenda();
+  const behind = hasUnsent(stored) || stored.account !== account;
 
   useEffect(() => {
     if (account && behind) sync();

@@ -37,7 +37,7 @@ describe("now and next", () => {
     expect(at(moment)).toEqual({ running, next });
   });
 
-  it("knows how far a session is, and counts the minutes that have begun", () => {
+  it("reports a session's progress, counting minutes that have begun", () => {
     const { running, next } = nowAndNext(sessions, Date.parse("2025-10-27T11:00:20Z"));
     expect(running[0]).toMatchObject({ minutesLeft: 15 });
     expect(running.find(({ session }) => session.id === 2)?.progress).toBeCloseTo(60.33 / 180, 3);

@@ -56,7 +56,7 @@ describe("on the grid", () => {
     });
   });
 
-  it("what begins between two lines, or lasts no time, still shows", () => {
+  it("a session that begins between two lines, or has no duration, is still shown", () => {
     const odd = placeOnGrid([testSession(1, "2025-10-27 10:03", 0)], [1]);
     expect(placesOf(odd)).toMatchObject({ 1: { from: 1, to: 2 } });
   });
@@ -71,7 +71,7 @@ describe("on the grid", () => {
     ["2025-10-27T17:00:00Z", 0.5],
     ["2025-10-28T01:00:00Z", 1],
     ["2025-10-28T09:30:00Z", null],
-  ])("the moment %s is at %j of its height", (now, place) => {
+  ])("the time %s is at %j of the height", (now, place) => {
     expect(placeOfMoment("2025-10-27", grid, Date.parse(now))).toBe(place);
   });
 

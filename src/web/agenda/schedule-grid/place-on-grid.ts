@@ -86,9 +86,9 @@ function toLanes(spans: readonly Span[]): (Span & { lane: number; lanes: number 
   for (const span of sorted) {
     if (span.start >= groupEnd) groups.push([]);
     const group = groups.at(-1) ?? [];
-    const taken = group.filter((other) => other.end > span.start).map((other) => other.lane);
+    const usedLanes = group.filter((other) => other.end > span.start).map((other) => other.lane);
     let lane = 0;
-    while (taken.includes(lane)) lane += 1;
+    while (usedLanes.includes(lane)) lane += 1;
     group.push({ ...span, lane });
     groupEnd = Math.max(groupEnd, span.end);
   }

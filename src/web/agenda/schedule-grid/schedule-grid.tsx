@@ -24,7 +24,7 @@ export function ScheduleGrid({
   search: string;
   className: string;
 }) {
-  const { heads, body } = useOneScroll();
+  const { heads, body } = useSyncedScroll();
   const grid = placeOnGrid(
     sessions,
     stages.map(({ id }) => id),
@@ -85,7 +85,7 @@ export function ScheduleGrid({
 }
 
 /** Sticky headings cannot be inside a horizontally scrolling box, so the two boxes scroll together. */
-function useOneScroll() {
+function useSyncedScroll() {
   const heads = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { opening } from "./checkout-flow.ts";
 import type { CheckoutPayment } from "./checkout-payment.ts";
 
 describe("paying", () => {
-  it("moves to the card's page when there is one, with the payment stored for the way back", () => {
+  it("goes to the card page when there is one, with the payment stored for the return", () => {
     expect(stepped({ phase: "submitting" }, { type: "paymentCreated", payment: card })).toMatchObject({
       phase: "redirecting",
       commands: [
@@ -14,7 +14,7 @@ describe("paying", () => {
     });
   });
 
-  it("waits for the phone otherwise, at the payment area", () => {
+  it("otherwise waits for the phone, at the payment area", () => {
     expect(stepped({ phase: "submitting" }, { type: "paymentCreated", payment })).toMatchObject({
       phase: "waiting",
       commands: [{ do: "store" }, { do: "scrollToPayment" }],
@@ -29,7 +29,7 @@ describe("paying", () => {
     });
   });
 
-  it("hears a second press of the button only once the first is answered", () => {
+  it("ignores a second press of the button until the first is answered", () => {
     expect(stepped({ phase: "submitting" }, { type: "submitted" }).phase).toBe("submitting");
     expect(stepped(waiting, { type: "submitted" }).phase).toBe("waiting");
   });
@@ -51,7 +51,7 @@ describe("paying", () => {
     });
   });
 
-  it("asks about a new price without calling it an error", () => {
+  it("asks the buyer to confirm a new price without calling it an error", () => {
     const notice = { kind: "priceChanged", before: 6138 } as const;
     expect(stepped({ phase: "submitting" }, { type: "refused", notice })).toEqual({
       phase: "form",
@@ -62,7 +62,7 @@ describe("paying", () => {
 });
 
 describe("the purchases", () => {
-  it("end the attempt, warn of each unassigned ticket, tell the success and lead to the wallet", () => {
+  it("end the submission, warn of each unassigned ticket, announce the success and lead to the wallet", () => {
     expect(stepped({ phase: "fulfilling" }, { type: "fulfilled", unassigned: ["Passe"] })).toEqual({
       phase: "done",
       commands: [
@@ -74,7 +74,7 @@ describe("the purchases", () => {
     });
   });
 
-  it("stop at a failure and keep the attempt, so that nobody pays twice for it", () => {
+  it("stop at a failure and keep the submission, so that the buyer does not pay twice", () => {
     expect(stepped({ phase: "fulfilling" }, { type: "purchaseFailed", name: "Passe" })).toEqual({
       phase: "form",
       notice: "paidNotShown",
@@ -83,19 +83,19 @@ describe("the purchases", () => {
   });
 });
 
-describe("coming back from the card's page", () => {
+describe("returning from the card page", () => {
   it.each(["completed", "pending"] as const)("waits and polls on %s", (cardReturn) => {
     expect(stepped(opening, opened({ cardReturn, unfinished: card })).phase).toBe("waiting");
   });
 
-  it("goes straight to the purchases when the server knows that it is paid", () => {
+  it("goes straight to the purchases when the server reports it paid", () => {
     const paidByCard: CheckoutPayment = { ...card, payment_status: 2 };
     expect(stepped(opening, opened({ cardReturn: "completed", unfinished: paidByCard })).phase).toBe(
       "fulfilling",
     );
   });
 
-  it("leads to the wallet when the tickets were taken in already", () => {
+  it("leads to the wallet when the tickets were already added", () => {
     expect(stepped(opening, opened({ cardReturn: "completed" })).commands).toEqual([{ do: "showWallet" }]);
   });
 
@@ -117,7 +117,7 @@ describe("coming back from the card's page", () => {
     });
   });
 
-  it("believes the server, not the address, about a payment that is paid", () => {
+  it("trusts the server, not the address, about a paid payment", () => {
     const paidByCard: CheckoutPayment = { ...card, payment_status: 2 };
     expect(stepped(opening, opened({ cardReturn: "cancelled", unfinished: paidByCard })).phase).toBe(
       "fulfilling",
@@ -126,21 +126,21 @@ describe("coming back from the card's page", () => {
 });
 
 describe("opening checkout again", () => {
-  it("shows the form when nothing goes on", () => {
+  it("shows the form when no payment is under way", () => {
     expect(stepped(opening, opened({}))).toEqual({ phase: "form", notice: undefined, commands: [] });
   });
 
-  it("takes up a pending payment", () => {
+  it("resumes a pending payment", () => {
     expect(stepped(opening, opened({ unfinished: payment })).phase).toBe("waiting");
   });
 
-  it("takes in the tickets of a payment that was completed meanwhile", () => {
+  it("adds the tickets of a payment completed meanwhile", () => {
     expect(stepped(opening, opened({ unfinished: paid })).commands).toEqual([
       { do: "fulfil", payment: paid },
     ]);
   });
 
-  it("lets a payment that ended meanwhile rest, without a toast", () => {
+  it("forgets a payment that ended meanwhile, without a toast", () => {
     expect(stepped(opening, opened({ unfinished: cancelled })).commands).toEqual([
       { do: "store", payment: cancelled },
       { do: "endSubmission" },

@@ -27,10 +27,10 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
         ? settle(state, event.payment)
         : step(state);
     case "retried":
-      return stillAwaits(state) ? begin(event.payment) : step(state);
+      return awaitsResult(state) ? begin(event.payment) : step(state);
     case "renewed":
       if (state.phase === "waiting") return settle(state, event.payment);
-      return stillAwaits(state) ? wait(event.payment) : step(state);
+      return awaitsResult(state) ? wait(event.payment) : step(state);
     case "pollFailed":
       return state.phase === "waiting" ? stopFollowing() : step(state);
     case "countdownEnded":
@@ -39,7 +39,7 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
         : step(state);
     case "checkedOnce":
       // The countdown has already notified the buyer: no toast.
-      return state.phase === "form" ? quietly(settle(state, event.payment)) : step(state);
+      return state.phase === "form" ? withoutToasts(settle(state, event.payment)) : step(state);
     case "fulfilled":
       return step(
         { phase: "done" },
@@ -84,10 +84,10 @@ function open({ cardReturn, unfinished, waitOver }: Extract<CheckoutEvent, { typ
   // It ended while the checkout was closed: the tickets are shown, a refusal gets no toast.
   if (unfinished.payment_status === PaymentStatus.completed) return fulfil(unfinished);
   const ended = settle(opening, unfinished);
-  return cardReturn ? ended : quietly(ended);
+  return cardReturn ? ended : withoutToasts(ended);
 }
 
-function quietly({ state, commands }: Step): Step {
+function withoutToasts({ state, commands }: Step): Step {
   return step(state, ...commands.filter((command) => command.do !== "showToast"));
 }
 
@@ -124,7 +124,7 @@ function follows(state: CheckoutState, payment: StoredPayment): boolean {
 }
 
 /** The countdown may end while a response to the buyer's last action is on its way. */
-function stillAwaits(state: CheckoutState): boolean {
+function awaitsResult(state: CheckoutState): boolean {
   return state.phase === "waiting" || (state.phase === "form" && state.notice?.kind === "timedOut");
 }
 
@@ -175,10 +175,10 @@ function moneyNotice({ money, refunds, amount }: CheckoutPayment): Notice {
       return { kind: "notCharged" };
     case "going_back":
     case "given_back": {
-      const given = refunds.reduce((sum, refund) => sum + decimalToCents(refund.amount), 0);
+      const refunded = refunds.reduce((sum, refund) => sum + decimalToCents(refund.amount), 0);
       return {
         kind: money === "going_back" ? "refunding" : "refunded",
-        cents: given || decimalToCents(amount),
+        cents: refunded || decimalToCents(amount),
       };
     }
     default:

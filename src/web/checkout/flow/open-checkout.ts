@@ -3,7 +3,7 @@ import { readCart } from "../../cart/cart.ts";
 import { readCardReturn, wasRedirectedFor } from "./card-return.ts";
 import type { CheckoutEvent } from "./checkout-events.ts";
 import { type CheckoutPayment, updateCheckoutPayment } from "./checkout-payment.ts";
-import { deadlineOf, holdOf, isPending } from "./order-submission.ts";
+import { deadlineOf, isPending, reservationMs } from "./order-submission.ts";
 import { findUnfinishedPayment } from "./unfinished-payment.ts";
 
 /** Back from the card page, the buyer waits at least this long (ms) for the confirmation. */
@@ -38,6 +38,6 @@ function storedPendingPayment(): CheckoutPayment | null {
 function withMinimumWait(payment: CheckoutPayment): CheckoutPayment {
   return {
     ...payment,
-    started_at: Math.max(payment.started_at, Date.now() + AFTER_CARD_MS - holdOf(payment)),
+    started_at: Math.max(payment.started_at, Date.now() + AFTER_CARD_MS - reservationMs(payment)),
   };
 }

@@ -49,30 +49,30 @@ beforeEach(() => {
 const none = async () => null;
 
 describe("an attempt to pay", () => {
-  it("keeps its key over reloads and in other tabs, whatever the order of the lines", async () => {
+  it("keeps its key over reloads and in other tabs, for any order of the lines", async () => {
     const { key } = await submissionFor(order, none);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect((await submissionFor({ ...order, lines: order.lines.toReversed() }, none)).key).toBe(key);
   });
 
-  it("is another one for another order", async () => {
+  it("is a new one for another order", async () => {
     const { key } = await submissionFor(order, none);
     expect((await submissionFor({ ...order, payment_method: 2 }, none)).key).not.toBe(key);
   });
 
-  it("is another one once it has ended, so that the same order can be bought again", async () => {
+  it("is a new one once it has ended, so that the same order can be bought again", async () => {
     const { key } = await submissionFor(order, none);
     endSubmission();
     expect(readSubmission()).toBeNull();
     expect((await submissionFor(order, none)).key).not.toBe(key);
   });
 
-  it("remembers which payment was the newest before it, to know its own if the answer is lost", async () => {
+  it("stores which payment was the newest before it, to recognise its own if the answer is lost", async () => {
     await submissionFor(order, async () => payment.id);
     expect(readSubmission()).toMatchObject({ previousPaymentId: payment.id, paymentId: null });
   });
 
-  it("remembers its payment, and that tickets were to be given later", async () => {
+  it("stores its payment, and that tickets are to be assigned later", async () => {
     await submissionFor(order, none);
     expect(recordPayment(payment, NOW)).toMatchObject({
       id: payment.id,
@@ -89,7 +89,7 @@ describe("an attempt to pay", () => {
     expect(deadlineOf(again)).toBe(NOW + 300_000);
   });
 
-  it("goes on with the try that has replaced its payment", async () => {
+  it("continues with the attempt that replaced its payment", async () => {
     await submissionFor(order, none);
     const first = recordPayment(payment, NOW);
     followAttempt({ ...first, id: "next", started_at: NOW + 1 });
@@ -99,14 +99,14 @@ describe("an attempt to pay", () => {
     expect(readSubmission()).toBeNull();
   });
 
-  it.each(["", "null", "{", "[]", '{"key":1}'])("is absent when storage says %j", (text) => {
+  it.each(["", "null", "{", "[]", '{"key":1}'])("is absent when storage holds %j", (text) => {
     browser.stored.set("orderSubmission", text);
     expect(readSubmission()).toBeNull();
   });
 });
 
 describe("a stored payment", () => {
-  it("counts down to the end of its hold, by this browser's clock, and 300 s when the hold is not known", () => {
+  it("counts down to the end of its reservation by this browser's clock, and from 300 s when that is unknown", () => {
     const stored = recordPayment(payment, NOW);
     expect(deadlineOf(stored)).toBe(NOW + 300_000);
     expect(deadlineOf({ ...stored, expires_at: "2025-10-01T10:02:00.000+00:00" })).toBe(NOW + 120_000);
@@ -114,7 +114,7 @@ describe("a stored payment", () => {
     expect(deadlineOf({ ...stored, expires_at: "" })).toBe(NOW + 300_000);
   });
 
-  it("tells another try's time by what lies between the two on the server's clock", () => {
+  it("derives another attempt's time from the difference on the server's clock", () => {
     const stored = recordPayment(payment, NOW);
     const next = { ...payment, id: "next", created_at: "2025-10-01T10:02:00.000+00:00" };
     expect(updateCheckoutPayment(stored, next)).toMatchObject({ id: "next", started_at: NOW + 120_000 });
@@ -127,7 +127,7 @@ describe("a stored payment", () => {
   });
 });
 
-describe("the card's return", () => {
+describe("the return from the card page", () => {
   it.each(["completed", "pending", "failed", "cancelled"])("reads %s", (status) => {
     expect(readCardReturn(`?payment_method=2&payment_status=${status}`)).toBe(status);
   });

@@ -102,14 +102,14 @@ export function isStale(payment: StoredPayment, now: number): boolean {
 }
 
 /** Duration of the payment's hold, in ms. */
-export function holdOf({ created_at, expires_at }: StoredPayment): number {
-  const hold = Date.parse(expires_at) - Date.parse(created_at);
-  return hold > 0 ? hold : PAYMENT_COUNTDOWN_SECONDS * 1_000;
+export function reservationMs({ created_at, expires_at }: StoredPayment): number {
+  const reservedMs = Date.parse(expires_at) - Date.parse(created_at);
+  return reservedMs > 0 ? reservedMs : PAYMENT_COUNTDOWN_SECONDS * 1_000;
 }
 
 /** End of the hold and of the buyer's countdown, in ms by this browser's clock. */
 export function deadlineOf(payment: StoredPayment): number {
-  return payment.started_at + holdOf(payment);
+  return payment.started_at + reservationMs(payment);
 }
 
 export function isPending(payment: StoredPayment | null): payment is StoredPayment {

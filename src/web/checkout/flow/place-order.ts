@@ -26,8 +26,8 @@ export function placeOrder(order: Order): Promise<CheckoutEvent> {
     const request = requestOf(order);
     try {
       const unfinished = await findUnfinishedPayment(order.signupId);
-      const taken = unfinished && takeUp(unfinished, request);
-      return taken ?? (await pay(request));
+      const resumed = unfinished && resumePayment(unfinished, request);
+      return resumed ?? (await pay(request));
     } catch (error) {
       // A refusal ends this submission. After any other failure the request may have arrived: keep its key.
       if (error instanceof ApiProblem && !isTransient(error)) endSubmission();
@@ -40,7 +40,7 @@ export function placeOrder(order: Order): Promise<CheckoutEvent> {
 }
 
 /** Null if a new payment may be started. */
-function takeUp(payment: CheckoutPayment, request: PaymentRequest): CheckoutEvent | null {
+function resumePayment(payment: CheckoutPayment, request: PaymentRequest): CheckoutEvent | null {
   switch (payment.payment_status) {
     case PaymentStatus.completed:
       return { type: "paymentCreated", payment };

@@ -63,7 +63,7 @@ async function fetchPayment(id: string): Promise<CheckoutPayment | null> {
 
 async function latestAttempt(id: string): Promise<Payment> {
   let payment = await api.checkout.payment({ id });
-  for (let tries = 1; tries < ATTEMPTS_MAX && isReplaced(payment); tries += 1)
+  for (let attempt = 1; attempt < ATTEMPTS_MAX && isReplaced(payment); attempt += 1)
     payment = await api.checkout.payment({ id: payment.replaced_by });
   return payment;
 }

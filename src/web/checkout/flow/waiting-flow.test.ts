@@ -30,7 +30,7 @@ describe("waiting", () => {
     [5, "given_back", "paymentFailed", { kind: "refunded", cents: 6138 }],
     [4, "asking", "paymentFailed", { kind: "checking" }],
   ] as const)(
-    "ends status %i, money %s, with words for the money, the payment stored and the attempt over",
+    "ends with status %i, money %s: a text for the money, the payment stored and the submission over",
     (payment_status, money, kind, notice) => {
       const ended: CheckoutPayment = { ...payment, payment_status, money };
       expect(checkoutStep(waiting, { type: "polled", payment: ended })).toEqual({
@@ -44,7 +44,7 @@ describe("waiting", () => {
     },
   );
 
-  it("names the sum that goes back, where it is not kind was asked for", () => {
+  it("names the amount refunded where it differs from the order's total", () => {
     const refunds = [{ id: payment.id, amount: "60.00", done: true, created_at: payment.created_at }];
     const refunded: CheckoutPayment = { ...payment, payment_status: 5, money: "given_back", refunds };
     expect(checkoutStep(waiting, { type: "polled", payment: refunded }).state).toEqual({
@@ -53,7 +53,7 @@ describe("waiting", () => {
     });
   });
 
-  it("forgets the stored payment when polling fails, but not the attempt: the money may still come", () => {
+  it("forgets the stored payment when polling fails, but not the submission: the money may still arrive", () => {
     expect(stepped(waiting, { type: "pollFailed" })).toEqual({
       phase: "form",
       notice: "statusUnknown",
@@ -61,7 +61,7 @@ describe("waiting", () => {
     });
   });
 
-  it("ends with the countdown and asks once more kind became of the payment", () => {
+  it("ends with the countdown and asks the server once more for the payment's status", () => {
     expect(stepped(waiting, { type: "countdownEnded" })).toEqual({
       phase: "form",
       notice: "timedOut",
@@ -69,7 +69,7 @@ describe("waiting", () => {
     });
   });
 
-  it("does not contradict the countdown's words when the answer comes", () => {
+  it("does not contradict the countdown's message when the answer arrives", () => {
     const timedOut: CheckoutState = { phase: "form", notice: { kind: "timedOut" } };
     expect(stepped(timedOut, { type: "checkedOnce", payment }).notice).toBe("timedOut");
     expect(stepped(timedOut, { type: "checkedOnce", payment: cancelled }).commands).toEqual([
@@ -78,12 +78,12 @@ describe("waiting", () => {
     ]);
   });
 
-  it("begins in every open tab, but takes none out of the middle of something", () => {
+  it("begins in every open tab, except one that is adding its tickets", () => {
     expect(stepped(form, { type: "seenInOtherTab", payment }).phase).toBe("waiting");
     expect(stepped({ phase: "fulfilling" }, { type: "seenInOtherTab", payment }).phase).toBe("fulfilling");
   });
 
-  it("ignores a poll that answers after its end", () => {
+  it("ignores a poll answered after its end", () => {
     expect(stepped(form, { type: "polled", payment: paid })).toEqual({ phase: "form", commands: [] });
     expect(
       stepped({ phase: "waiting", payment: paymentRetry }, { type: "polled", payment: cancelled }),
@@ -95,14 +95,14 @@ describe("waiting", () => {
 });
 
 describe("trying again", () => {
-  it("waits for the new try, which is kind a reload will find", () => {
+  it("waits for the new attempt, which a reload finds too", () => {
     expect(checkoutStep(waiting, { type: "retried", payment: paymentRetry })).toEqual({
       state: { phase: "waiting", payment: paymentRetry },
       commands: [{ do: "store", payment: paymentRetry }, { do: "scrollToPayment" }],
     });
   });
 
-  it("moves to the card's page when the buyer changes to a card", () => {
+  it("goes to the card page when the buyer changes to a card", () => {
     const byCard: CheckoutPayment = { ...paymentRetry, payment_method: 2, redirect_url: "/sandbox/card/y" };
     expect(stepped(waiting, { type: "retried", payment: byCard })).toMatchObject({
       phase: "redirecting",
@@ -113,7 +113,7 @@ describe("trying again", () => {
     });
   });
 
-  it("in another tab or on another device is followed instead of called cancelled, and stored once it is known", () => {
+  it("in another tab or on another device is followed instead of reported as cancelled, and stored once known", () => {
     const replaced: CheckoutPayment = { ...cancelled, replaced_by: paymentRetry.id };
     const { state, commands } = checkoutStep(waiting, { type: "polled", payment: replaced });
     expect(state).toMatchObject({ phase: "waiting", payment: { id: paymentRetry.id, payment_status: 1 } });
@@ -124,7 +124,7 @@ describe("trying again", () => {
     });
   });
 
-  it("ends in the tickets when the earlier try is paid all the same", () => {
+  it("ends with the tickets when the earlier attempt is paid after all", () => {
     const takenOver: CheckoutPayment = {
       ...paymentRetry,
       payment_status: 3,
@@ -142,7 +142,7 @@ describe("trying again", () => {
     });
   });
 
-  it("in another tab takes this one along, but never back to an earlier try", () => {
+  it("in another tab moves this one along, but never back to an earlier attempt", () => {
     expect(checkoutStep(waiting, { type: "seenInOtherTab", payment: paymentRetry }).state).toEqual({
       phase: "waiting",
       payment: paymentRetry,
@@ -151,7 +151,7 @@ describe("trying again", () => {
     expect(checkoutStep(late, { type: "seenInOtherTab", payment }).state).toBe(late);
   });
 
-  it("changes nothing once the payment has come", () => {
+  it("changes nothing once the payment has arrived", () => {
     expect(stepped({ phase: "fulfilling" }, { type: "retried", payment: paymentRetry })).toMatchObject({
       phase: "fulfilling",
       commands: [],
@@ -174,12 +174,12 @@ describe("more time", () => {
       });
   });
 
-  it("is not taken back by an answer from before it", () => {
+  it("is not undone by an answer from before it", () => {
     const renewed: CheckoutState = { phase: "waiting", payment: longer };
     expect(checkoutStep(renewed, { type: "polled", payment })).toEqual({ state: renewed, commands: [] });
   });
 
-  it("that arrives just after the countdown goes on waiting", () => {
+  it("granted just after the countdown resumes the wait", () => {
     const timedOut: CheckoutState = { phase: "form", notice: { kind: "timedOut" } };
     expect(stepped(timedOut, { type: "renewed", payment: longer }).phase).toBe("waiting");
     expect(stepped(form, { type: "renewed", payment: longer }).phase).toBe("form");

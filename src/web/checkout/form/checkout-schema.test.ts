@@ -64,7 +64,7 @@ describe("the checkout form", () => {
     expect(messages({ [field]: "" })).toEqual([]);
   });
 
-  it("says that a NIF is wrong beside what else is, and judges no other country's number", () => {
+  it("reports a wrong NIF together with the other errors, and checks no other country's number", () => {
     expect(messages({ vat: "123456780", firstName: "", mbwayPhone: "" }).map(([field]) => field)).toEqual([
       "firstName",
       "mbwayPhone",
@@ -74,7 +74,7 @@ describe("the checkout form", () => {
     expect(messages({ vat: "123456780" }, PaymentMethod.creditCard).map(([field]) => field)).toEqual(["vat"]);
   });
 
-  it("asks for an MB WAY phone only when MB WAY pays", () => {
+  it("requires an MB WAY phone only for MB WAY", () => {
     expect(messages({ mbwayPhone: "" }, PaymentMethod.creditCard)).toEqual([]);
     expect(messages({ mbwayPhone: "" }, PaymentMethod.valueIs0)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe("the personal form", () => {
     });
   });
 
-  it("begins empty, in Portugal and with the session's e-mail for somebody new", () => {
+  it("begins empty, in Portugal and with the session's e-mail for a new visitor", () => {
     expect(personalFormOf(null, "bea@example.pt")).toMatchObject({
       firstName: "",
       country: "PT",
@@ -112,14 +112,14 @@ describe("the personal form", () => {
     expect(signupFieldsOf({ ...filled, firstName: " Ana ", lastName: "Sousa " }).full_name).toBe("Ana Sousa");
   });
 
-  it("asks for no address in the profile", () => {
+  it("requires no address in the profile", () => {
     expect(
       personalSchema.safeParse({ ...filled, address: "", zip_code: "", city: "", country: "" }).success,
     ).toBe(true);
     expect(personalSchema.safeParse({ ...filled, firstName: "" }).success).toBe(false);
   });
 
-  it("takes only a right NIF in the profile too", () => {
+  it("accepts only a valid NIF in the profile too", () => {
     expect(personalSchema.safeParse({ ...filled, vat: "123456789" }).success).toBe(true);
     expect(personalSchema.safeParse({ ...filled, vat: "123456780" }).success).toBe(false);
   });

@@ -11,7 +11,7 @@ export function refusalNotice(error: unknown, order: Order): Notice {
     case "ticket_not_on_sale":
     case "not_found":
     case "over_max_per_order": {
-      const ticket = ticketMeant(error, order);
+      const ticket = refusedTicket(error, order);
       if (!ticket) return { kind: "problem", code: error.code };
       const name = plainTicketName(ticket.name);
       if (error.code === "over_max_per_order") {
@@ -34,7 +34,7 @@ export function refusalNotice(error: unknown, order: Order): Notice {
 }
 
 /** The API names the line of the order: `lines.0.ticket`. */
-function ticketMeant(problem: ApiProblem, { cart }: Order) {
+function refusedTicket(problem: ApiProblem, { cart }: Order) {
   const index = problem.errors?.map((error) => /lines\.(\d+)/.exec(error.attr)?.[1]).find(Boolean);
   const ordered = cart.lines.filter((line) => line.quantity > 0);
   return index ? ordered[Number(index)]?.ticket : undefined;

@@ -42,14 +42,14 @@ export async function refreshPrices(): Promise<void> {
   const { coupon } = readCart();
   const [tickets, freshCoupon] = await Promise.all([
     fetchCartTickets(),
-    coupon && api.shop.coupon({ code: coupon.code }).catch((error) => keepUnlessInvalid(error)),
+    coupon && api.shop.coupon({ code: coupon.code }).catch((error) => nullIfRefused(error)),
   ]);
   refreshLines(tickets);
   if (freshCoupon) setCoupon(freshCoupon);
 }
 
 /** An invalid coupon stays until the buyer removes it; otherwise the total would rise unnoticed. */
-function keepUnlessInvalid(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof ApiProblem) return null;
   throw error;
 }
@@ -65,13 +65,13 @@ async function fetchCartTickets(): Promise<Ticket[]> {
   return [...listed, ...hidden.flatMap(({ results }) => results)];
 }
 
-export type LineState = "onSale" | "few" | "soldOut" | "gone";
+export type LineState = "onSale" | "few" | "soldOut" | "unavailable";
 
 /** A line's current availability; "onSale" until it is known. */
 export function lineState(ticket: CartTicket, fresh: readonly Ticket[] | undefined): LineState {
   if (!fresh) return "onSale";
   const now = fresh.find((one) => one.id === ticket.id);
-  if (!now?.on_sale || now.is_external) return "gone";
+  if (!now?.on_sale || now.is_external) return "unavailable";
   if (now.availability === "sold_out") return "soldOut";
   return now.availability === "few" ? "few" : "onSale";
 }

@@ -42,7 +42,7 @@ export function SummaryLine({
         )}
         <LineWarning state={state} />
       </div>
-      {state === "gone" || state === "soldOut" ? (
+      {state === "unavailable" || state === "soldOut" ? (
         <Button variant="danger" disabled={frozen} onClick={() => removeFromCart(ticket.id, { force: true })}>
           {m.checkout_ticket_remove()}
         </Button>
@@ -65,7 +65,7 @@ function LineWarning({ state }: { state: LineState }) {
   const messages = {
     few: m.checkout_ticket_few,
     soldOut: m.checkout_ticket_sold_out,
-    gone: m.checkout_ticket_unavailable,
+    unavailable: m.checkout_ticket_unavailable,
   };
   return (
     <p className={`mt-1 text-small font-semibold ${state === "few" ? "text-warning" : "text-danger"}`}>

@@ -21,7 +21,7 @@ export function OtherPaymentOptions({
   paymentRetry: ReturnType<typeof usePaymentRetry>;
   offersTime: boolean;
 }) {
-  const { busy, refusal, renew, payByCard, giveUp } = paymentRetry;
+  const { busy, refusal, renew, payByCard, cancel } = paymentRetry;
   const byCard = payment.payment_method === PaymentMethod.creditCard;
   const [open, setOpen] = useState(false);
   return (
@@ -46,10 +46,10 @@ export function OtherPaymentOptions({
       </div>
       <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
         <p className="text-muted">{m.checkout_waiting_give_up_text()}</p>
-        <Button variant="outline" loading={busy === "giveUp"} onClick={giveUp} className="w-full">
+        <Button variant="outline" loading={busy === "cancel"} onClick={cancel} className="w-full">
           {m.checkout_waiting_give_up()}
         </Button>
-        <Refusal message={refusal?.of === "giveUp" ? refusal.message : ""} />
+        <Refusal message={refusal?.of === "cancel" ? refusal.message : ""} />
       </div>
     </Disclosure>
   );
@@ -71,11 +71,11 @@ function PushForm({
   const id = useId();
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const given = phone.trim();
-    const valid = given !== "" && phoneNumber.safeParse(given).success;
+    const entered = phone.trim();
+    const valid = entered !== "" && phoneNumber.safeParse(entered).success;
     setWrong(valid ? "" : m.account_phone_short());
     if (!valid) document.getElementById(id)?.focus();
-    else if (await pushTo(given)) onSent();
+    else if (await pushTo(entered)) onSent();
   };
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">

@@ -35,7 +35,7 @@ export async function renew(payment: StoredPayment): Promise<Outcome> {
 }
 
 /** Cancels the payment, so that its tickets are free again. Never rejects. */
-export async function giveUp(payment: StoredPayment): Promise<Outcome> {
+export async function cancelPayment(payment: StoredPayment): Promise<Outcome> {
   try {
     const ended = await api.checkout.cancel({ id: payment.id });
     return {

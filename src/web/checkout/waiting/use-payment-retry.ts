@@ -3,34 +3,34 @@ import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
-import { giveUp, type Outcome, renew, retryPayment } from "./retry-payment.ts";
+import { cancelPayment, type Outcome, renew, retryPayment } from "./retry-payment.ts";
 
 /** What a waiting buyer can do. */
-export type RetryAction = "push" | "card" | "renew" | "giveUp";
+export type RetryAction = "push" | "card" | "renew" | "cancel";
 
 /** A waiting buyer's actions, one at a time, and the result of the last. */
 export function usePaymentRetry(payment: StoredPayment, send: CheckoutFlow["send"]) {
   const [busy, setBusy] = useState<RetryAction | null>(null);
   const [refusal, setRefusal] = useState<{ of: RetryAction; message: string } | null>(null);
-  const [news, setNews] = useState("");
+  const [successText, setSuccessText] = useState("");
   // A double click comes before React has rendered the first.
   const running = useRef(false);
 
-  const press = async (
-    what: RetryAction,
+  const run = async (
+    action: RetryAction,
     work: () => Promise<Outcome>,
-    said: (outcome: Outcome) => string,
+    successMessage: (outcome: Outcome) => string,
   ) => {
     if (running.current) return false;
     running.current = true;
-    setBusy(what);
+    setBusy(action);
     setRefusal(null);
-    setNews("");
+    setSuccessText("");
     const outcome = await work();
     running.current = false;
     setBusy(null);
-    if (outcome.refusal) setRefusal({ of: what, message: outcome.refusal });
-    else setNews(said(outcome));
+    if (outcome.refusal) setRefusal({ of: action, message: outcome.refusal });
+    else setSuccessText(successMessage(outcome));
     if (outcome.event) send(outcome.event);
     return outcome.refusal === undefined;
   };
@@ -38,29 +38,29 @@ export function usePaymentRetry(payment: StoredPayment, send: CheckoutFlow["send
   return {
     busy,
     refusal,
-    news,
+    successText,
     pushTo: (phone: string) =>
-      press(
+      run(
         "push",
         () => retryPayment(payment, { payment_method: PaymentMethod.mbWay, phone_number: phone }),
         ({ event }) => (event?.type === "retried" ? m.checkout_waiting_sent_again({ phone }) : ""),
       ),
     payByCard: () =>
-      press(
+      run(
         "card",
         () => retryPayment(payment, { payment_method: PaymentMethod.creditCard }),
         () => "",
       ),
     renew: () =>
-      press(
+      run(
         "renew",
         () => renew(payment),
         ({ event }) => renewedMessage(payment, event),
       ),
-    giveUp: () =>
-      press(
-        "giveUp",
-        () => giveUp(payment),
+    cancel: () =>
+      run(
+        "cancel",
+        () => cancelPayment(payment),
         () => "",
       ),
   };

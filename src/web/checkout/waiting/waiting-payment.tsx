@@ -8,7 +8,7 @@ import { formatEuros } from "../../ui/money/euros.ts";
 import { CountdownRing } from "../../ui/time/countdown-ring.tsx";
 import { useNow } from "../../ui/time/use-now.ts";
 import { rememberCardRedirect } from "../flow/card-return.ts";
-import { deadlineOf, holdOf } from "../flow/order-submission.ts";
+import { deadlineOf, reservationMs } from "../flow/order-submission.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { OtherPaymentOptions } from "./other-payment-options.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -30,9 +30,9 @@ export function WaitingPayment({
 }) {
   const byCard = payment.payment_method === PaymentMethod.creditCard;
   const paymentRetry = usePaymentRetry(payment, send);
-  const { news, busy, refusal } = paymentRetry;
-  const short = useShort(payment) && payment.renewable;
-  const said = useFocusOn(news);
+  const { successText, busy, refusal } = paymentRetry;
+  const short = useEndsSoon(payment) && payment.renewable;
+  const successBox = useFocusOn(successText);
   return (
     <section aria-labelledby="waiting-title" className="flex flex-col items-center gap-6 py-8 text-center">
       <h3 id="waiting-title" className="text-2xl">
@@ -41,18 +41,18 @@ export function WaitingPayment({
       <div className="flex flex-col items-center gap-3">
         <CountdownRing
           endsAt={deadlineOf(payment)}
-          totalSeconds={holdOf(payment) / 1_000}
+          totalSeconds={reservationMs(payment) / 1_000}
           onComplete={() => send({ type: "countdownEnded" })}
         />
         <p className="small-print text-balance text-muted">{m.checkout_waiting_reserved()}</p>
       </div>
-      {news && (
+      {successText && (
         <p
-          ref={said}
+          ref={successBox}
           tabIndex={-1}
           className="max-w-md border-l-8 border-l-accent bg-raised px-5 py-3 text-left"
         >
-          {news}
+          {successText}
         </p>
       )}
       <p role="status" className="max-w-md text-lg font-semibold text-balance">
@@ -91,16 +91,16 @@ export function WaitingPayment({
   );
 }
 
-function useShort(payment: StoredPayment): boolean {
+function useEndsSoon(payment: StoredPayment): boolean {
   const now = useNow();
   return now !== null && deadlineOf(payment) - now < SHORT_MS;
 }
 
 /** The pressed button disappears, so its result takes the focus and is announced. */
-function useFocusOn(news: string) {
+function useFocusOn(text: string) {
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (news) box.current?.focus();
-  }, [news]);
+    if (text) box.current?.focus();
+  }, [text]);
   return box;
 }

@@ -4,7 +4,7 @@ import { choosePdf } from "./choose-pdf.ts";
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 
-it("a PDF is taken by its name, in any capitals", () => {
+it("a PDF is recognised by its name, in upper or lower case", () => {
   for (const name of ["ideia.pdf", "IDEIA.PDF", "a ideia.v2.Pdf"]) {
     expect(choosePdf([file(name)])).toMatchObject({ file: { name }, problem: null, several: false });
   }
@@ -23,7 +23,7 @@ it("another type is refused by name, and so is a file without one", () => {
   }
 });
 
-it("10 MB is taken; a byte more, and nothing at all, are not", () => {
+it("10 MB is accepted; a byte more and an empty file are not", () => {
   expect(choosePdf([file("a.pdf", IDEA_PDF_MAX_BYTES)]).problem).toBeNull();
   expect(choosePdf([file("a.pdf", IDEA_PDF_MAX_BYTES + 1)]).problem).toMatchObject({ code: "wrong_size" });
   expect(choosePdf([file("a.pdf", 0)]).problem).toMatchObject({ code: "wrong_size" });

@@ -12,7 +12,7 @@ function messageFor(idea: object): Record<string, string | undefined> {
   );
 }
 
-it("an empty form says of every required field what it wants, and nothing of the site", () => {
+it("an empty form has a message for every required field, and none for the site", () => {
   const required = "Este campo é obrigatório.";
   expect(messageFor(emptyIdea)).toEqual({
     titulo_projeto: required,
@@ -31,7 +31,7 @@ it("an empty form says of every required field what it wants, and nothing of the
   });
 });
 
-it("what is written wrongly is said in its own words", () => {
+it("each kind of faulty value has its own message", () => {
   const wrong = newIdea({
     contacto_telemovel: "9123",
     site: "ideia",
@@ -46,7 +46,7 @@ it("what is written wrongly is said in its own words", () => {
   });
 });
 
-it("an idea that was there before is said of its title; what nobody foresaw has words too", () => {
+it("a duplicate idea is reported at its title; an unknown error has a message too", () => {
   expect(fieldMessage("titulo_projeto", "already_submitted")).toMatch(/^Já submeteu uma ideia/);
   expect(fieldMessage("entidade", "custom")).toBe("O servidor não aceitou este valor.");
   expect(fieldMessage("entidade", undefined)).toBeUndefined();

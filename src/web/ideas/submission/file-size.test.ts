@@ -17,6 +17,6 @@ it.each([
   [1024 ** 7, "1 ZB"],
   [2.5 * 1024 ** 8, "2,5 YB"],
   [5_000 * 1024 ** 8, "5000 YB"],
-])("%d bytes are %s", (bytes, words) => {
-  expect(fileSize(bytes).replaceAll("\u00a0", " ")).toBe(words);
+])("%d bytes are %s", (bytes, text) => {
+  expect(fileSize(bytes).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -24,9 +24,9 @@ export const emptyIdea: IdeaForm = {
 
 /** The unsubmitted form of this tab, without the PDF: browsers cannot restore a chosen file. */
 export function readDraft(): IdeaForm {
-  const kept = readStoredDraft();
+  const stored = readStoredDraft();
   const known = Object.entries(emptyIdea).map(([field, empty]) => {
-    const value = kept[field];
+    const value = stored[field];
     return [field, typeof value === typeof empty ? value : empty];
   });
   return Object.fromEntries(known) as IdeaForm;
@@ -50,8 +50,8 @@ export function clearDraft(): void {
 
 function readStoredDraft(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(IDEA_DRAFT) ?? "");
-    return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(IDEA_DRAFT) ?? "");
+    return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -3,9 +3,9 @@ import { getLocale } from "#messages/runtime.js";
 import { NoResponse, problemFrom } from "../../api/api-problem.ts";
 
 /** In ms: without progress for this long the upload is aborted. */
-const SILENCE_MS = 45_000;
+const STALLED_MS = 45_000;
 
-interface Sending {
+interface UploadOptions {
   /** Share of the body that was sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -15,27 +15,30 @@ interface Sending {
  * Posts an idea by XMLHttpRequest, as `fetch` reports no upload progress. Rejects with `ApiProblem`, `NoResponse`,
  * or the signal's reason if aborted.
  */
-export function sendIdea(request: IdeaRequest, { onProgress, signal }: Sending): Promise<{ id: string }> {
+export function sendIdea(
+  request: IdeaRequest,
+  { onProgress, signal }: UploadOptions,
+): Promise<{ id: string }> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     const fail = (error: unknown) => {
-      clearTimeout(silence);
+      clearTimeout(timeout);
       reject(error);
       xhr.abort();
     };
-    const giveUp = () => fail(new NoResponse("No answer"));
-    let silence = setTimeout(giveUp, SILENCE_MS);
-    const wait = () => {
-      clearTimeout(silence);
-      silence = setTimeout(giveUp, SILENCE_MS);
+    const failWithNoResponse = () => fail(new NoResponse("No answer"));
+    let timeout = setTimeout(failWithNoResponse, STALLED_MS);
+    const restartTimeout = () => {
+      clearTimeout(timeout);
+      timeout = setTimeout(failWithNoResponse, STALLED_MS);
     };
     xhr.upload.onprogress = ({ loaded, total }) => {
-      wait();
+      restartTimeout();
       onProgress(total > 0 ? loaded / total : 0);
     };
-    xhr.onerror = giveUp;
+    xhr.onerror = failWithNoResponse;
     xhr.onload = () => {
-      clearTimeout(silence);
+      clearTimeout(timeout);
       const response = new Response(xhr.responseText, {
         status: xhr.status,
         headers: { "retry-after": xhr.getResponseHeader("retry-after") ?? "" },

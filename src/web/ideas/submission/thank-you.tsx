@@ -31,14 +31,14 @@ export function ThankYou({ email, contact }: { email: string; contact: string })
         <div className="mt-10 max-w-2xl space-y-4 bg-ground p-6 text-lg outline outline-text sm:p-9">
           <p>{m.ideas_thanks_mail({ email })}</p>
           <p>
-            {m.ideas_thanks_contact()} <Outward href={`mailto:${contact}`}>{contact}</Outward>.
+            {m.ideas_thanks_contact()} <ExternalLink href={`mailto:${contact}`}>{contact}</ExternalLink>.
           </p>
           {network && (
             <p>
               {m.ideas_thanks_social()}{" "}
-              <Outward href={network.url} newWindow>
+              <ExternalLink href={network.url} newWindow>
                 {networkName(network.network)}
-              </Outward>
+              </ExternalLink>
               .
             </p>
           )}
@@ -55,7 +55,7 @@ export function ThankYou({ email, contact }: { email: string; contact: string })
   );
 }
 
-function Outward({
+function ExternalLink({
   href,
   newWindow = false,
   children,

@@ -7,8 +7,8 @@ import { useAssignment } from "./use-assignment.ts";
 
 /** Assigns a free unit of a purchase (spec section 8). */
 export function AssignForm({ unit: { purchase, place } }: { unit: Unit }) {
-  const giving = useAssignment({
-    give: (signup) => api.wallet.assign({ id: purchase.id, signup }),
+  const mutation = useAssignment({
+    assign: (signup) => api.wallet.assign({ id: purchase.id, signup }),
     done: () => ({ title: m.wallet_assigned_toast_title(), text: m.wallet_assigned_toast_text() }),
     failed: m.wallet_assign_failed,
   });
@@ -20,7 +20,7 @@ export function AssignForm({ unit: { purchase, place } }: { unit: Unit }) {
         title: m.wallet_assign_confirm(),
         text: m.wallet_assign_confirm_text(about),
       })}
-      giving={giving}
+      mutation={mutation}
     />
   );
 }

@@ -16,12 +16,12 @@ export function AttendeeForm({
   legend,
   submit,
   confirm,
-  giving,
+  mutation,
 }: {
   legend: string;
   submit: string;
   confirm: (about: { name: string; email: string }) => { title: string; text: string };
-  giving: AssignmentMutation;
+  mutation: AssignmentMutation;
 }) {
   const [attendee, setAttendee] = useState<Attendee | null>(null);
   const {
@@ -36,7 +36,10 @@ export function AttendeeForm({
   const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
   const onYes = () =>
     attendee &&
-    giving.mutate(attendee, { onSuccess: (given) => given && reset(), onSettled: () => setAttendee(null) });
+    mutation.mutate(attendee, {
+      onSuccess: (assigned) => assigned && reset(),
+      onSettled: () => setAttendee(null),
+    });
   const question =
     attendee && confirm({ name: fullName(attendee.firstName, attendee.lastName), email: attendee.email });
 
@@ -81,7 +84,7 @@ export function AttendeeForm({
         open={attendee !== null}
         title={question?.title}
         text={question?.text}
-        busy={giving.isPending}
+        busy={mutation.isPending}
         onYes={onYes}
         onNo={() => setAttendee(null)}
       />

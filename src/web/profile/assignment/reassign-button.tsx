@@ -20,8 +20,8 @@ export function ReassignButton({
 }) {
   const [open, setOpen] = useState(false);
   const now = useServerNow();
-  const giving = useAssignment({
-    give: (signup) => api.wallet.reassign({ id: assignmentId, signup }).then(() => setOpen(false)),
+  const mutation = useAssignment({
+    assign: (signup) => api.wallet.reassign({ id: assignmentId, signup }).then(() => setOpen(false)),
     done: (name) => ({
       title: m.wallet_reassigned_toast_title(),
       text: m.wallet_reassigned_toast_text({ name }),
@@ -44,7 +44,7 @@ export function ReassignButton({
             title: m.wallet_reassign_confirm({ name: about.name }),
             text: m.wallet_reassign_confirm_text(about),
           })}
-          giving={giving}
+          mutation={mutation}
         />
       </Dialog>
     </>

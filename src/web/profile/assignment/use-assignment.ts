@@ -6,16 +6,16 @@ import { toast } from "../../ui/overlays/toast.ts";
 import { fullName } from "../personal-data/personal-form.ts";
 import type { Attendee } from "./attendee.ts";
 
-interface Way {
+interface AssignmentOptions {
   /** Assigns the ticket to a signup id. */
-  give: (signup: string) => Promise<unknown>;
+  assign: (signup: string) => Promise<unknown>;
   /** The toast after the assignment. */
   done: (name: string) => { title: string; text: string };
   failed: () => string;
 }
 
 /** Creates or finds the attendee's signup, then assigns the ticket, with a toast for the result. True on success. */
-export function useAssignment({ give, done, failed }: Way) {
+export function useAssignment({ assign, done, failed }: AssignmentOptions) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (attendee: Attendee) => {
@@ -24,7 +24,7 @@ export function useAssignment({ give, done, failed }: Way) {
         toast.error(m.account_error(), m.wallet_signup_failed());
         return false;
       }
-      const failure = await give(signup).then(
+      const failure = await assign(signup).then(
         () => null,
         (error: unknown) => messageFor(error, attendee.email) ?? failed(),
       );
@@ -54,7 +54,7 @@ async function createSignup({ firstName, lastName, email, company }: Attendee): 
 function messageFor(error: unknown, email: string): string | null {
   if (!(error instanceof ApiProblem)) return null;
   if (error.code === "reassign_closed") return m.wallet_reassign_closed();
-  const given =
+  const alreadyAssigned =
     error.code === "already_assigned" || error.errors?.some(({ attr }) => attr === "ticket_purchase");
-  return given ? m.wallet_already_assigned({ email }) : null;
+  return alreadyAssigned ? m.wallet_already_assigned({ email }) : null;
 }

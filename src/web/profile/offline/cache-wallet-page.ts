@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { localPath } from "../../language/local-path.ts";
 import { trustedPolicy } from "../../ui/trusted-policy.ts";
-import type { Keep } from "./wallet-service-worker.ts";
+import type { CacheRequest } from "./wallet-service-worker.ts";
 import workerUrl from "./wallet-service-worker.ts?worker&url";
 
 /** Caches the wallet's page in this browser, so that it opens offline. Does nothing without service workers. */
@@ -13,9 +13,9 @@ export async function cacheWalletPage(): Promise<void> {
   const assets = loaded.filter(
     ({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"),
   );
-  const keep: Keep = {
+  const request: CacheRequest = {
     page: localPath(paths.wallet()),
     assets: assets.map(({ href }) => href),
   };
-  active?.postMessage(keep);
+  active?.postMessage(request);
 }

@@ -10,11 +10,11 @@ import { QrPanel } from "../wallet/qr-panel.tsx";
 
 /** The ticket codes as last loaded on this device, for an entrance without a network. */
 export function OfflineWalletPanel({
-  kept: { savedAt, qrCode, tickets },
+  wallet: { savedAt, qrCode, tickets },
   onRetry,
   retrying,
 }: {
-  kept: OfflineWallet;
+  wallet: OfflineWallet;
   onRetry: () => void;
   retrying: boolean;
 }) {
@@ -30,14 +30,14 @@ export function OfflineWalletPanel({
       {qrCode && <QrPanel qrCode={qrCode} />}
       <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
         {tickets.map((ticket) => (
-          <Kept key={ticket.id} ticket={ticket} />
+          <StoredTicket key={ticket.id} ticket={ticket} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Kept({ ticket: { qrCode, name, type } }: { ticket: OfflineTicket }) {
+function StoredTicket({ ticket: { qrCode, name, type } }: { ticket: OfflineTicket }) {
   const plain = plainTicketName(name);
   return (
     <TicketShape

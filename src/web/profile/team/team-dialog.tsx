@@ -16,14 +16,14 @@ export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free
   const [text, setText] = useState("");
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
   const id = useId();
-  const { give, given } = useAssignTeam(purchase.id);
+  const { assign, assigned } = useAssignTeam(purchase.id);
   const { header, lines } = readTeamList(text, free);
   const ready = lines.filter(({ problem }) => problem === null);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (give.isPending || ready.length === 0) return;
-    const failed = await give.mutateAsync(ready);
+    if (assign.isPending || ready.length === 0) return;
+    const failed = await assign.mutateAsync(ready);
     setFailures(failed);
     const left = lines.filter(({ problem, email }) => problem !== null || failed.has(email));
     setText(
@@ -46,7 +46,7 @@ export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free
           {m.team_open()}
         </Button>
       )}
-      <Dialog open={open} onClose={() => !give.isPending && setOpen(false)} title={m.team_title()}>
+      <Dialog open={open} onClose={() => !assign.isPending && setOpen(false)} title={m.team_title()}>
         <form onSubmit={onSubmit} className="mt-4 flex flex-col gap-5">
           <p className="text-muted">{m.team_text({ count: free })}</p>
           <FormField id={id} label={m.team_lines()} hint={m.team_warning()}>
@@ -55,7 +55,7 @@ export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free
               rows={6}
               spellCheck={false}
               autoComplete="off"
-              readOnly={give.isPending}
+              readOnly={assign.isPending}
               value={text}
               onChange={(event) => setText(event.target.value)}
               aria-describedby={`${id}-hint`}
@@ -64,9 +64,14 @@ export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free
           </FormField>
           {lines.length > 0 && <TeamTable lines={lines} failures={failures} />}
           <p role="status" className="font-semibold empty:hidden">
-            {give.isPending && m.team_progress({ done: given, count: give.variables.length })}
+            {assign.isPending && m.team_progress({ done: assigned, count: assign.variables.length })}
           </p>
-          <Button type="submit" className="self-start" disabled={ready.length === 0} loading={give.isPending}>
+          <Button
+            type="submit"
+            className="self-start"
+            disabled={ready.length === 0}
+            loading={assign.isPending}
+          >
             {ready.length === 1 ? m.team_assign_one() : m.team_assign_many({ count: ready.length })}
           </Button>
         </form>

@@ -8,7 +8,7 @@ const both = [
   ["Eva Lopes", "eva@empresa.example", null],
 ];
 
-describe("a list from a spreadsheet is understood", () => {
+describe("a list pasted from a spreadsheet is read", () => {
   it.each([
     ["tabs", "Rui Costa\trui@empresa.example\nEva Lopes\teva@empresa.example"],
     [
@@ -33,12 +33,12 @@ describe("a list from a spreadsheet is understood", () => {
     ]);
   });
 
-  it("when it is empty: nobody", () => {
+  it("when it is empty: no lines", () => {
     for (const text of ["", "  \n\t\n", "Nome;Email"]) expect(read(text)).toEqual([]);
   });
 });
 
-describe("each line says what is wrong with it", () => {
+describe("each line states its problem", () => {
   it.each([
     ["no address", "Rui Costa", "bad_email"],
     ["half an address", "Rui Costa;rui@", "bad_email"],
@@ -46,17 +46,17 @@ describe("each line says what is wrong with it", () => {
     ["no name", ";rui@empresa.example", "no_name"],
   ])("%s", (_, text, problem) => expect(read(text)[0]?.[2]).toBe(problem));
 
-  it("the second of the same address, however it is written", () => {
+  it("the second of the same address, in any spelling", () => {
     const problems = read("Rui;rui@empresa.example\nRui C.;RUI@empresa.example").map((line) => line[2]);
     expect(problems).toEqual([null, "twice"]);
   });
 
-  it("those for whom no ticket is left; a wrong line takes none", () => {
+  it("those beyond the last free ticket; a faulty line uses none", () => {
     const text = "A;a@x.example\nB;b@\nC;c@x.example\nD;d@x.example";
     expect(read(text, 2).map((line) => line[2])).toEqual([null, "bad_email", null, "too_many"]);
   });
 
-  it("and keeps what was pasted, as it was", () => {
+  it("and keeps the pasted text unchanged", () => {
     const { header, lines } = readTeamList('Nome;Email\n"Lopes; Eva";eva@\n', 1);
     expect([header, lines[0]?.source]).toEqual(["Nome;Email", '"Lopes; Eva";eva@']);
   });

@@ -30,19 +30,19 @@ export function readTeamList(text: string, free: number): TeamList {
   const [first] = rows;
   const header = first && isHeader(first.cells) ? first : null;
   const seen = new Set<string>();
-  let given = 0;
+  let used = 0;
   const lines = rows.slice(header ? 1 : 0).map(({ cells, source }, index): TeamLine => {
     const { name, email } = personOf(cells);
     const problem = problemOf();
     seen.add(email);
-    if (problem === null) given += 1;
+    if (problem === null) used += 1;
     return { place: index + 1, name, email, problem, source };
 
     function problemOf(): TeamProblem | null {
       if (!emailField.safeParse(email).success) return "bad_email";
       if (name === "" || name.length > NAME_MAX) return "no_name";
       if (seen.has(email)) return "twice";
-      return given >= free ? "too_many" : null;
+      return used >= free ? "too_many" : null;
     }
   });
   return { header: header?.source ?? "", lines };

@@ -12,15 +12,15 @@ export type Failure = "refused" | "failed";
  */
 export function useAssignTeam(purchaseId: string) {
   const queryClient = useQueryClient();
-  const [given, setGiven] = useState(0);
-  const give = useMutation({
+  const [assigned, setAssigned] = useState(0);
+  const assign = useMutation({
     mutationFn: async (people: readonly TeamLine[]) => {
       const failures = new Map<string, Failure>();
-      setGiven(0);
+      setAssigned(0);
       for (const person of people) {
-        const failure = await giveOne(purchaseId, person);
+        const failure = await assignOne(purchaseId, person);
         if (failure) failures.set(person.email, failure);
-        else setGiven((before) => before + 1);
+        else setAssigned((before) => before + 1);
       }
       return failures;
     },
@@ -31,10 +31,10 @@ export function useAssignTeam(purchaseId: string) {
         ),
       ),
   });
-  return { give, given };
+  return { assign, assigned };
 }
 
-async function giveOne(id: string, { name, email }: TeamLine): Promise<Failure | null> {
+async function assignOne(id: string, { name, email }: TeamLine): Promise<Failure | null> {
   try {
     const signup = await api.accounts.createSignup({ email, full_name: name });
     await api.wallet.assign({ id, signup: signup.id });

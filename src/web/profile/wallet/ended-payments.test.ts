@@ -21,12 +21,12 @@ const older: Payment = { ...declined, id: "older" };
 const ids = (seen: string[], payments: Payment[]) =>
   endedSince(new Set(seen), payments).map((payment) => payment.id);
 
-it("a payment seen to wait is told of when it ends, and so is a later try that nobody saw wait", () => {
+it("the end of a payment seen pending is announced, and so is that of a later attempt", () => {
   expect(ids(["second"], [declined, first, older])).toEqual(["second"]);
   expect(ids(["first"], [declined, first, older])).toEqual(["second"]);
 });
 
-it("nothing is told of payments that ended before, still wait, or were paid", () => {
+it("payments that ended earlier, are pending or were paid are not announced", () => {
   expect(ids([], [declined, first, older])).toEqual([]);
   expect(ids(["first"], [{ ...declined, payment_status: 1, money: "asking" }, first])).toEqual([]);
   expect(ids(["first"], [{ ...declined, payment_status: 2, money: "taken" }, first])).toEqual([]);

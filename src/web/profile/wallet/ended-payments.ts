@@ -6,12 +6,12 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
  * as far as is known. Follows `replaced_by`: a later attempt may have begun and ended between two polls.
  */
 export function endedSince(seen: ReadonlySet<string>, payments: readonly Payment[]): Payment[] {
-  const tries = new Set(seen);
+  const followed = new Set(seen);
   for (const { id, replaced_by: next } of payments.toReversed())
-    if (tries.has(id) && next !== null) tries.add(next);
+    if (followed.has(id) && next !== null) followed.add(next);
   return payments.filter(
     ({ id, money, payment_status, replaced_by: next }) =>
-      tries.has(id) &&
+      followed.has(id) &&
       payment_status !== PaymentStatus.pending &&
       (money === "none" || money === "asking") &&
       next === null,

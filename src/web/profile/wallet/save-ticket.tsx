@@ -26,28 +26,28 @@ export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {
       >
         <p className="mt-3 mb-6 text-muted">{m.wallet_save_text()}</p>
         <ul className="flex flex-col gap-3">
-          <Way
+          <SaveOption
             name={m.wallet_save_phone()}
-            take={async () => saveFile(await api.documents.pdf({ id, size: "phone" }))}
+            save={async () => saveFile(await api.documents.pdf({ id, size: "phone" }))}
           />
-          <Way
+          <SaveOption
             name={m.wallet_save_sheet()}
-            take={async () => saveFile(await api.documents.pdf({ id, size: "a4" }))}
+            save={async () => saveFile(await api.documents.pdf({ id, size: "a4" }))}
           />
-          <Way
+          <SaveOption
             name={m.wallet_save_calendar()}
-            take={async () => saveFile(await api.documents.calendar({ id }))}
+            save={async () => saveFile(await api.documents.calendar({ id }))}
           />
           {assigned.passes.includes("apple") && (
-            <Way
+            <SaveOption
               name={m.wallet_save_apple()}
-              take={async () => saveFile(await api.documents.applePass({ id }))}
+              save={async () => saveFile(await api.documents.applePass({ id }))}
             />
           )}
           {assigned.passes.includes("google") && (
-            <Way
+            <SaveOption
               name={m.wallet_save_google()}
-              take={async () => window.location.assign((await api.documents.googlePass({ id })).url)}
+              save={async () => window.location.assign((await api.documents.googlePass({ id })).url)}
             />
           )}
         </ul>
@@ -57,14 +57,14 @@ export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {
 }
 
 /** One option. Its error is shown beside it, as toasts are behind the dialog. */
-function Way({ name, take }: { name: string; take: () => Promise<void> }) {
-  const taking = useMutation({ mutationFn: take });
+function SaveOption({ name, save }: { name: string; save: () => Promise<void> }) {
+  const saving = useMutation({ mutationFn: save });
   return (
     <li>
-      <Button variant="outline" className="w-full" loading={taking.isPending} onClick={() => taking.mutate()}>
+      <Button variant="outline" className="w-full" loading={saving.isPending} onClick={() => saving.mutate()}>
         {name}
       </Button>
-      {taking.isError && (
+      {saving.isError && (
         <p role="alert" className="mt-2 text-danger">
           {m.wallet_save_failed()}
         </p>

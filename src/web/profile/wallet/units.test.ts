@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { unitsOf } from "./units.ts";
 
-const given = (id: string): Assignment => ({
+const assignmentTo = (id: string): Assignment => ({
   id: `assignment-${id}`,
   created_at: "2025-10-01T10:00:00.000+00:00",
   signup: { id, full_name: "Ana Sousa", email: `${id}@example.pt`, company: "" },
@@ -29,8 +29,8 @@ const purchase = (quantity: number, assignments: Assignment[], reserved = 0): Pu
 });
 
 describe("the units of a purchase", () => {
-  it("are as many as were bought, free ones after given ones", () => {
-    const units = unitsOf(purchase(3, [given("bea")]), "me");
+  it("are as many as were bought, unassigned ones after assigned ones", () => {
+    const units = unitsOf(purchase(3, [assignmentTo("bea")]), "me");
     expect(units.map((unit) => [unit.place, unit.assignment?.signup.id ?? null])).toEqual([
       [1, "bea"],
       [2, null],
@@ -39,18 +39,18 @@ describe("the units of a purchase", () => {
   });
 
   it("leave out the one that the buyer keeps", () => {
-    expect(unitsOf(purchase(2, [given("me")]), "me").map((unit) => unit.place)).toEqual([2]);
-    expect(unitsOf(purchase(1, [given("me")]), "me")).toEqual([]);
+    expect(unitsOf(purchase(2, [assignmentTo("me")]), "me").map((unit) => unit.place)).toEqual([2]);
+    expect(unitsOf(purchase(1, [assignmentTo("me")]), "me")).toEqual([]);
   });
 
-  it("leave out what is kept for claim links", () => {
-    const units = unitsOf(purchase(4, [given("bea")], 2), "me");
+  it("leave out those reserved for claim links", () => {
+    const units = unitsOf(purchase(4, [assignmentTo("bea")], 2), "me");
     expect(units.map((unit) => unit.assignment?.signup.id ?? null)).toEqual(["bea", null]);
   });
 
-  it("keep what is typed in the others when the first free one is given", () => {
+  it("keep the text typed in the others when the first free one is assigned", () => {
     const [, ...others] = unitsOf(purchase(3, []), "me").map((unit) => unit.key);
-    const after = unitsOf(purchase(3, [given("bea")]), "me").slice(1);
+    const after = unitsOf(purchase(3, [assignmentTo("bea")]), "me").slice(1);
     expect(after.map((unit) => unit.key)).toEqual(others);
   });
 });

@@ -13,7 +13,7 @@ export interface Unit {
 /** The assigned units, then the free ones; units reserved for claim links and the buyer's own ticket are left out. */
 export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
   const { assignments } = purchase;
-  const given = assignments.map((assignment, index) => ({
+  const assigned = assignments.map((assignment, index) => ({
     key: assignment.id,
     purchase,
     place: index + 1,
@@ -27,7 +27,7 @@ export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
     place: assignments.length + index + 1,
     assignment: null,
   }));
-  return [...given.filter(({ assignment }) => assignment.signup.id !== ownId), ...free];
+  return [...assigned.filter(({ assignment }) => assignment.signup.id !== ownId), ...free];
 }
 
 /** Units of a purchase that are neither assigned nor reserved for a claim link. */

@@ -20,11 +20,11 @@ import { useWallet } from "./use-wallet.ts";
 /** "Wallet": the person's code, their tickets, and those they bought for others. */
 export function WalletPanel({ email }: { email: string }) {
   const { wallet, isPending, isFetching, refetch } = useWallet();
-  const kept = useOfflineWallet(email);
+  const offlineWallet = useOfflineWallet(email);
   const online = useOnline();
   useOfflineCopy(email, wallet);
-  if (!wallet && kept && (!online || !isPending))
-    return <OfflineWalletPanel kept={kept} onRetry={refetch} retrying={isFetching} />;
+  if (!wallet && offlineWallet && (!online || !isPending))
+    return <OfflineWalletPanel wallet={offlineWallet} onRetry={refetch} retrying={isFetching} />;
   if (isPending) return <WalletSkeleton />;
   if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
 

@@ -26,12 +26,12 @@ export async function drawShareImage(
   portrait: Uint8Array | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const shown = portrait ? card : { ...card, portrait: null };
-  const words = await set(<CardText card={shown} titleSize={await fitTitle(shown)} />);
+  const text = await renderText(<CardText card={shown} titleSize={await fitTitle(shown)} />);
   const picture = portrait && (await cropPortrait(portrait));
-  const image = sharp(ground(shown))
+  const image = sharp(drawBackground(shown))
     .composite([
       ...(picture ? [{ input: picture, left: SHARE_WIDTH - PORTRAIT_WIDTH, top: 0 }] : []),
-      { input: Buffer.from(words), left: 0, top: 0 },
+      { input: Buffer.from(text), left: 0, top: 0 },
     ])
     .png({ palette: true, colours: 128, effort: 4 });
   return new Uint8Array(await image.toBuffer());
@@ -42,13 +42,15 @@ async function fitTitle(card: ShareCard): Promise<number> {
   const longestWord = Math.max(...card.title.split(/\s+/).map((word) => word.length));
   for (const size of TITLE_SIZES) {
     if (longestWord * size * LETTER > titleWidth(card)) continue;
-    const height = /height="([\d.]+)"/.exec(await set(<CardTitle card={card} size={size} />, null))?.[1];
+    const height = /height="([\d.]+)"/.exec(
+      await renderText(<CardTitle card={card} size={size} />, null),
+    )?.[1];
     if (Number(height) <= TITLE_MAX_HEIGHT) return size;
   }
   return SMALLEST_TITLE;
 }
 
-async function set(node: React.ReactNode, height: number | null = SHARE_HEIGHT): Promise<string> {
+async function renderText(node: React.ReactNode, height: number | null = SHARE_HEIGHT): Promise<string> {
   const options = { width: SHARE_WIDTH, fonts: await fonts() };
   // Loaded with the first image, so that the app starts faster.
   const { default: satori } = await import("satori");
@@ -63,7 +65,7 @@ function cropPortrait(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** The edition's background artwork, with few strokes behind the title. */
-function ground({ seed, portrait }: ShareCard): Buffer {
+function drawBackground({ seed, portrait }: ShareCard): Buffer {
   const drawing = drawingGroup(
     {
       seed,
@@ -73,7 +75,7 @@ function ground({ seed, portrait }: ShareCard): Buffer {
       order: portrait ? 0.3 : 0.46,
       direction: -0.62,
     },
-    { dots: colours.quiet, strokes: colours.emerald },
+    { dots: colours.muted, strokes: colours.emerald },
   );
   return svg(SHARE_WIDTH, SHARE_HEIGHT, colours.ink, drawing);
 }

@@ -24,7 +24,7 @@ export const colours = {
   ink: "#06120d",
   paper: "#f6f5ef",
   /** Muted, for artwork behind text. */
-  quiet: "rgba(246, 245, 239, 0.3)",
+  muted: "rgba(246, 245, 239, 0.3)",
   emerald: "#10b981",
   bright: "#34d399",
 };

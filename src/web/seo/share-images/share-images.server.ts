@@ -17,13 +17,13 @@ export function shareImage(
   const key = JSON.stringify(card);
   const known = images.get(key);
   if (known) return known;
-  const image = drawInTurn(card, readPicture);
+  const image = enqueueDrawing(card, readPicture);
   images.set(key, image);
   image.catch(() => images.delete(key));
   return image;
 }
 
-function drawInTurn(
+function enqueueDrawing(
   card: ShareCard,
   readPicture: (path: string) => Promise<Uint8Array | null>,
 ): Promise<Bytes> {

@@ -33,7 +33,7 @@ it.each([
   ],
   ["one very long word", { title: "Otorrinolaringologicamentedesencantadamente" }],
   ["letters of other languages", { title: "Łódź, Žižkov, Ağrı", detail: "Ștefan Đorđević" }],
-])("%s: a PNG of 1200 × 630 whose words keep off its edges", async (_, changes) => {
+])("%s: a PNG of 1200 × 630 whose text keeps off its edges", async (_, changes) => {
   const png = await shareImage(card(changes), noPicture);
   expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   const columns = await lightColumns(png);
@@ -42,13 +42,13 @@ it.each([
   expect(columns.slice(-40).includes(1)).toBe(false);
 });
 
-it("the same card is drawn once, however many ask at once", async () => {
+it("simultaneous requests for one card draw it once", async () => {
   const asked = await Promise.all([1, 2, 3].map(() => shareImage(card({ title: "Uma só vez" }), noPicture)));
   expect(new Set(asked).size).toBe(1);
   expect(await shareImage(card({ title: "Uma só vez" }), noPicture)).toBe(asked[0]);
 });
 
-it("a speaker is seen in theirs; one whose picture cannot be read still has a card", async () => {
+it("a speaker's card shows the portrait; without a readable picture there is still a card", async () => {
   const bytes = await readFile("seeds/pictures/speaker-aiko-tanaka.webp");
   const path = "/pictures/speaker-aiko-tanaka.webp";
   const seen = await shareImage(card({ portrait: path }), async () => new Uint8Array(bytes));
@@ -57,7 +57,7 @@ it("a speaker is seen in theirs; one whose picture cannot be read still has a ca
   expect(Buffer.compare(seen, unseen)).not.toBe(0);
 });
 
-it("a picture that failed is not kept: the next who asks gets it", async () => {
+it("a failed picture is not cached: the next request gets it", async () => {
   const wanted = card({ title: "À segunda", portrait: "/pictures/x.webp" });
   await expect(shareImage(wanted, () => Promise.reject(new Error("no disk")))).rejects.toThrow("no disk");
   expect((await shareImage(wanted, noPicture)).length).toBeGreaterThan(0);

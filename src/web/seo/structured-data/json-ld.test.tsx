@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { JsonLd, jsonLd } from "./json-ld.tsx";
 
-it("nothing that an organiser writes can end the script", () => {
+it("no text of an organiser can end the script", () => {
   const json = jsonLd([{ "@type": "Event", name: "</script><script>alert(1)</script><!--" }]);
   expect(json).not.toContain("<");
   expect(JSON.parse(json)["@graph"][0].name).toBe("</script><script>alert(1)</script><!--");

@@ -55,7 +55,7 @@ const speaker = {
 };
 
 /** Required and recommended properties of each type (developers.google.com/search/docs, schema.org). */
-const asked: Record<string, readonly string[]> = {
+const required: Record<string, readonly string[]> = {
   Festival: ["name", "startDate", "endDate", "location", "eventStatus", "url"],
   Event: ["name", "startDate", "endDate", "location", "eventStatus", "url"],
   Place: ["name", "address"],
@@ -83,31 +83,30 @@ const described = {
 };
 
 it.each(Object.entries(described))(
-  "%s: each thing has what is asked of its type, and nothing empty",
+  "%s: each node has the properties that its type requires, and none is empty",
   (_, data) => {
     const nodes = nodesIn(data);
     expect(nodes.length).toBeGreaterThan(1);
-    for (const thing of nodes) {
-      expect(asked, `${thing["@type"]} is a type we know`).toHaveProperty(thing["@type"]);
-      for (const property of asked[thing["@type"]] ?? []) expect(thing).toHaveProperty(property);
-      for (const value of Object.values(thing)) expect(value).toBeTruthy();
+    for (const node of nodes) {
+      expect(required, `${node["@type"]} is a type we know`).toHaveProperty(node["@type"]);
+      for (const property of required[node["@type"]] ?? []) expect(node).toHaveProperty(property);
+      for (const value of Object.values(node)) expect(value).toBeTruthy();
     }
   },
 );
 
 it.each(Object.entries(described))("%s: addresses are whole, times carry their offset", (_, data) => {
-  for (const thing of nodesIn(data)) {
+  for (const node of nodesIn(data)) {
     for (const name of ["url", "item"]) {
-      if (thing[name] !== undefined) expect(thing[name]).toMatch(/^https:\/\/nexxt\.example/);
+      if (node[name] !== undefined) expect(node[name]).toMatch(/^https:\/\/nexxt\.example/);
     }
     for (const name of ["startDate", "endDate"]) {
-      if (thing[name] !== undefined)
-        expect(thing[name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+\d\d:\d\d$/);
+      if (node[name] !== undefined) expect(node[name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+\d\d:\d\d$/);
     }
   }
 });
 
-it("a session says where, by whom, and what it is part of; the whole says its sessions", () => {
+it("a session names its place, speakers and conference; the conference names its sessions", () => {
   expect(described.session).toMatchObject({
     location: { name: "Teatro Miguel Franco", address: { streetAddress: "Largo de Santana" } },
     performer: [{ name: "Ana Reis", url: "https://nexxt.example/speakers/ana-reis" }],
@@ -118,7 +117,7 @@ it("a session says where, by whom, and what it is part of; the whole says its se
   expect(described.speaker).toMatchObject({ performerIn: [{ name: "A máquina que sonha" }] });
 });
 
-it("an offer has the price that a person pays, and says what can be had", () => {
+it("an offer has the price that a buyer pays, and its availability", () => {
   const of = (changes: object) => offerData({ ...ticket, ...changes }, site);
   expect(of({})).toMatchObject({ price: "61.38", availability: "https://schema.org/InStock" });
   expect(of({ availability: "few" })).toMatchObject({

@@ -23,11 +23,11 @@ export function useAutoplay(carousel: EmblaCarouselType | undefined, wanted: boo
     };
   }, [carousel, running]);
 
-  const hold = {
+  const holdHandlers = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget)),
   };
-  return { possible, paused, setPaused, hold };
+  return { possible, paused, setPaused, holdHandlers };
 }

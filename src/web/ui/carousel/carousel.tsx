@@ -28,24 +28,24 @@ export function Carousel<Item extends { id: number }>({
   children: (item: Item) => ReactNode;
 }) {
   const { viewport, carousel } = useEmbla(startIndex, autoplayMs);
-  const { possible, paused, setPaused, hold } = useAutoplay(carousel, autoplayMs > 0);
+  const { possible, paused, setPaused, holdHandlers } = useAutoplay(carousel, autoplayMs > 0);
   const hydrated = useHydrated();
   const arrowsShown = arrows || (hydrated && !possible);
   const [position, setPosition] = useState({ at: startIndex, stops: items.length });
 
   useEffect(() => {
     if (!carousel) return;
-    const look = () =>
+    const updateState = () =>
       setPosition({ at: carousel.selectedScrollSnap(), stops: carousel.scrollSnapList().length });
-    look();
-    carousel.on("select", look).on("reInit", look);
+    updateState();
+    carousel.on("select", updateState).on("reInit", updateState);
     return () => {
-      carousel.off("select", look).off("reInit", look);
+      carousel.off("select", updateState).off("reInit", updateState);
     };
   }, [carousel]);
 
   return (
-    <section aria-roledescription={m.ui_carousel()} aria-label={label} {...hold}>
+    <section aria-roledescription={m.ui_carousel()} aria-label={label} {...holdHandlers}>
       {/* A scrollable list until Embla is loaded, and without JavaScript. Relative: the absolutely positioned sr-only texts would widen the page. */}
       <div
         ref={viewport}

@@ -10,15 +10,15 @@ export function useEmbla(startIndex: number, autoplayMs: number) {
     const element = viewport.current;
     if (!element) return;
     let embla: EmblaCarouselType | undefined;
-    let gone = false;
-    const stopWaiting = whenNear(element, async () => {
+    let unmounted = false;
+    const stopWaiting = onceNearViewport(element, async () => {
       const { startCarousel } = await import("./start-carousel.ts");
-      if (gone) return;
+      if (unmounted) return;
       embla = startCarousel(element, { startIndex, autoplayMs });
       setCarousel(embla);
     });
     return () => {
-      gone = true;
+      unmounted = true;
       stopWaiting();
       embla?.destroy();
       setCarousel(undefined);
@@ -29,7 +29,7 @@ export function useEmbla(startIndex: number, autoplayMs: number) {
 }
 
 /** Runs once when the element is near the viewport. If loading fails, the native list stays. */
-function whenNear(element: Element, work: () => Promise<void>): () => void {
+function onceNearViewport(element: Element, work: () => Promise<void>): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;

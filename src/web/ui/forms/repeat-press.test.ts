@@ -26,7 +26,7 @@ it("a press counts once; held, it repeats after 500 ms and then every 40 ms", ()
   expect(count).toBe(4);
 });
 
-it("holding stops by itself when there is nothing more to do", () => {
+it("a held press stops when there is nothing more to change", () => {
   let left = 3;
   pressAndHold(() => --left > 0);
   vi.advanceTimersByTime(5_000);

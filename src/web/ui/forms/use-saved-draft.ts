@@ -6,7 +6,7 @@ const DRAFT_MS = 400;
 /** Saves a form's values shortly after the last change. `save` must be the same function at every render. */
 export function useSavedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  keep: (values: Values) => void,
+  save: (values: Values) => void,
 ): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -14,12 +14,12 @@ export function useSavedDraft<Values extends FieldValues>(
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(timer);
-        timer = setTimeout(() => keep(values), DRAFT_MS);
+        timer = setTimeout(() => save(values), DRAFT_MS);
       },
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [form, keep]);
+  }, [form, save]);
 }

@@ -10,7 +10,7 @@ export interface BackgroundState {
   /** Device px per CSS px. */
   density: number;
   colour: string;
-  look: BackgroundOptions;
+  options: BackgroundOptions;
   moving: boolean;
 }
 

@@ -10,60 +10,60 @@ const DENSITY_MAX = 1.5;
 export function GenerativeBackground({
   moving = false,
   className = "",
-  ...look
+  ...options
 }: BackgroundOptions & { moving?: boolean; className?: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const { seed, spacing, order, direction, pull } = look;
+  const container = useRef<HTMLDivElement>(null);
+  const { seed, spacing, order, direction, pull } = options;
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element || !("OffscreenCanvas" in window)) return;
-    return keepPainted(element, { seed, spacing, order, direction, pull }, moving);
+    return paintWhileMounted(element, { seed, spacing, order, direction, pull }, moving);
   }, [moving, seed, spacing, order, direction, pull]);
 
-  return <div ref={place} aria-hidden="true" className={`absolute inset-0 ${className}`} />;
+  return <div ref={container} aria-hidden="true" className={`absolute inset-0 ${className}`} />;
 }
 
 /** Adds a canvas to the element and has a worker paint it once it is visible. Returns the clean-up. */
-function keepPainted(element: HTMLElement, look: BackgroundOptions, moving: boolean): () => void {
+function paintWhileMounted(element: HTMLElement, options: BackgroundOptions, moving: boolean): () => void {
   // A canvas can be transferred only once, so each worker has its own.
   const canvas = document.createElement("canvas");
   canvas.className = "size-full animate-[arrive_400ms_var(--ease-out)]";
   element.append(canvas);
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  let seen = false;
-  let painter: Worker | null = null;
+  let visible = false;
+  let worker: Worker | null = null;
 
-  const tell = () => {
-    if (painter) return painter.postMessage(stateNow() satisfies BackgroundMessage);
-    if (!seen) return;
-    painter = new Worker(trustedPolicy().createScriptURL(workerUrl), { type: "module" });
+  const update = () => {
+    if (worker) return worker.postMessage(stateNow() satisfies BackgroundMessage);
+    if (!visible) return;
+    worker = new Worker(trustedPolicy().createScriptURL(workerUrl), { type: "module" });
     const offscreen = canvas.transferControlToOffscreen();
-    painter.postMessage({ ...stateNow(), canvas: offscreen } satisfies BackgroundMessage, [offscreen]);
+    worker.postMessage({ ...stateNow(), canvas: offscreen } satisfies BackgroundMessage, [offscreen]);
   };
   const stateNow = (): BackgroundState => ({
     width: element.clientWidth,
     height: element.clientHeight,
     density: Math.min(DENSITY_MAX, window.devicePixelRatio),
     colour: getComputedStyle(element).color,
-    look,
-    moving: moving && seen && !still.matches,
+    options,
+    moving: moving && visible && !still.matches,
   });
 
-  const size = new ResizeObserver(tell);
+  const size = new ResizeObserver(update);
   size.observe(element);
-  const theme = new MutationObserver(tell);
+  const theme = new MutationObserver(update);
   theme.observe(document.documentElement, { attributeFilter: ["class"] });
   const sight = new IntersectionObserver(([entry]) => {
-    seen = entry?.isIntersecting ?? false;
-    tell();
+    visible = entry?.isIntersecting ?? false;
+    update();
   });
   sight.observe(element);
-  still.addEventListener("change", tell);
+  still.addEventListener("change", update);
   return () => {
     for (const observer of [size, theme, sight]) observer.disconnect();
-    still.removeEventListener("change", tell);
-    painter?.terminate();
+    still.removeEventListener("change", update);
+    worker?.terminate();
     canvas.remove();
   };
 }

@@ -5,7 +5,7 @@ type Painted = HTMLCanvasElement | OffscreenCanvas;
 
 /** Draws the artwork over the whole canvas. `phase`: 0..1 of the loop. */
 export function paintGenerativeBackground(canvas: Painted, state: BackgroundState, phase: number): void {
-  const { width, height, density, colour, look } = state;
+  const { width, height, density, colour, options } = state;
   const context = canvas.getContext("2d") as
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
@@ -18,7 +18,7 @@ export function paintGenerativeBackground(canvas: Painted, state: BackgroundStat
   context.fillStyle = context.strokeStyle = colour;
   context.lineCap = context.lineJoin = "round";
 
-  const { dots, strokes } = drawField({ ...look, width, height, phase });
+  const { dots, strokes } = drawField({ ...options, width, height, phase });
   const grid = new Path2D();
   for (const { x, y, r } of dots) {
     grid.moveTo(x + r, y);

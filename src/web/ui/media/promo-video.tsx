@@ -20,8 +20,8 @@ export function PromoVideo({
   priority?: boolean;
   className?: string;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const onScreen = useOnScreen(place);
+  const container = useRef<HTMLDivElement>(null);
+  const onScreen = useOnScreen(container);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [failed, setFailed] = useState(false);
   const reducedMotion = useReducedMotion();
@@ -32,7 +32,7 @@ export function PromoVideo({
   if (onScreen && wanted && !loaded) setLoaded(true);
 
   return (
-    <div ref={place} className={`relative aspect-video overflow-hidden bg-ink ${className}`}>
+    <div ref={container} className={`relative aspect-video overflow-hidden bg-ink ${className}`}>
       <Picture
         src="/pictures/promo-poster.webp"
         alt={m.ui_promo_alt()}

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { formatEuros, splitPrice } from "./euros.ts";
 
 describe("a large price", () => {
-  it("leaves decimals out when they are .00", () => {
-    expect(splitPrice(1600)).toMatchObject({ before: "", whole: "16", decimals: "" });
+  it("omits decimals of .00", () => {
+    expect(splitPrice(1600)).toMatchObject({ before: "", integer: "16", decimals: "" });
   });
 
   it("keeps both decimals otherwise", () => {
-    expect(splitPrice(4990)).toMatchObject({ whole: "49", decimals: ",90" });
-    expect(splitPrice(1205)).toMatchObject({ whole: "12", decimals: ",05" });
+    expect(splitPrice(4990)).toMatchObject({ integer: "49", decimals: ",90" });
+    expect(splitPrice(1205)).toMatchObject({ integer: "12", decimals: ",05" });
   });
 });
 

@@ -18,18 +18,18 @@ export function formatShare(share: number): string {
 export interface PriceParts {
   /** The currency sign, if it comes first. */
   before: string;
-  whole: string;
+  integer: string;
   decimals: string;
   after: string;
 }
 
 /** The parts of a large price: decimals only if they are not ",00". */
 export function splitPrice(cents: Cents): PriceParts {
-  const parts: PriceParts = { before: "", whole: "", decimals: "", after: "" };
+  const parts: PriceParts = { before: "", integer: "", decimals: "", after: "" };
   for (const { type, value } of euros().formatToParts(cents / 100)) {
-    if (type === "integer" || type === "group") parts.whole += value;
+    if (type === "integer" || type === "group") parts.integer += value;
     else if (type === "decimal" || type === "fraction") parts.decimals += cents % 100 === 0 ? "" : value;
-    else if (parts.whole === "") parts.before += value;
+    else if (parts.integer === "") parts.before += value;
     else parts.after += value;
   }
   return parts;

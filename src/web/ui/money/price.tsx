@@ -54,12 +54,12 @@ export function Price({
 }
 
 function Amount({ cents, large }: { cents: Cents; large: boolean }) {
-  const { before, whole, decimals, after } = splitPrice(cents);
+  const { before, integer, decimals, after } = splitPrice(cents);
   const small = large ? "text-big" : "text-xl";
   return (
     <span className="font-display font-bold tracking-tight whitespace-nowrap">
       {before && <span className={small}>{before}</span>}
-      <span className={large ? "text-huge" : "text-big"}>{whole}</span>
+      <span className={large ? "text-huge" : "text-big"}>{integer}</span>
       <span className={small}>
         {decimals}
         {after}

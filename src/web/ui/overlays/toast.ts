@@ -22,7 +22,7 @@ function change(next: readonly ToastMessage[]) {
   for (const listener of listeners) listener();
 }
 
-function say(severity: ToastSeverity) {
+function toastOf(severity: ToastSeverity) {
   return (title: string, text = "", lifeMs = DEFAULT_LIFE_MS) => {
     const message = { id: ++lastId, severity, title, text, lifeMs };
     const others = messages.filter((other) => other.title !== title || other.text !== text);
@@ -31,7 +31,12 @@ function say(severity: ToastSeverity) {
 }
 
 /** Callable from anywhere in the browser; `Toaster` in the root shows the messages. */
-export const toast = { success: say("success"), info: say("info"), warn: say("warn"), error: say("error") };
+export const toast = {
+  success: toastOf("success"),
+  info: toastOf("info"),
+  warn: toastOf("warn"),
+  error: toastOf("error"),
+};
 
 export function dismissToast(id: number) {
   change(messages.filter((message) => message.id !== id));

@@ -4,7 +4,7 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from "../icons.tsx";
 import { dismissToast, shownToasts, subscribeToToasts, type ToastMessage } from "./toast.ts";
 
 const nothing: readonly ToastMessage[] = [];
-const looks = {
+const appearances = {
   success: { Icon: CheckIcon, colour: "text-accent", name: m.ui_toast_success },
   info: { Icon: InfoIcon, colour: "text-text", name: m.ui_toast_info },
   warn: { Icon: WarningIcon, colour: "text-warning", name: m.ui_toast_warn },
@@ -30,7 +30,7 @@ export function Toaster() {
 /** Its timer stops while it is hovered or focused. */
 function Toast({ message }: { message: ToastMessage }) {
   const [held, setHeld] = useState(false);
-  const { Icon, colour, name } = looks[message.severity];
+  const { Icon, colour, name } = appearances[message.severity];
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissToast(message.id), message.lifeMs);
