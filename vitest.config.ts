@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { SlowestFirst } from "./tests/slowest-first.ts";
+import { SlowestFirst } from "./tests/runner/slowest-first.ts";
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -12,8 +12,8 @@ export default defineConfig({
     // Files share what they import: more than half of a run was importing the same again.
     isolate: false,
     sequence: { sequencer: SlowestFirst },
-    setupFiles: ["tests/cleanup.ts"],
-    globalSetup: ["tests/template.ts"],
+    setupFiles: ["tests/runner/cleanup.ts"],
+    globalSetup: ["tests/database/template.ts"],
     projects: [
       // Modules of the browser's read their `window` when they are loaded: here each file loads its own.
       project(

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
 import { findChromium } from "../scripts/chromium.mjs";
-import { FILLED_AT } from "../tests/filled-at.ts";
+import { FILLED_AT } from "../tests/database/filled-at.ts";
 import { startApp } from "../tests/servers.ts";
 
 /**

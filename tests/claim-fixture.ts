@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { ClaimLink, ClaimOffer } from "#contract/wallet/claims.ts";
 import type { Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
-import { findBreachesIn } from "./ledger.ts";
+import { findBreachesIn } from "./database/find-breaches.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";
 
 /** From the demo edition: free, without a quota. */

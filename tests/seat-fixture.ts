@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
+
 import { reconcileOnce } from "#domain/payments/reconcile-payments.ts";
-import { findBreachesIn } from "./ledger.ts";
+import { findBreachesIn } from "./database/find-breaches.ts";
+
 import { openTestApp, type TestApp } from "./test-app.ts";
 
 /** From the demo edition: one seat, 120.00 net. */

@@ -25,7 +25,7 @@ import { noPasses } from "#outside/passes/passes.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import { jobHandlers } from "../src/container.ts";
-import { openTestDatabase } from "./test-database.ts";
+import { openTestDatabase } from "./database/test-database.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 

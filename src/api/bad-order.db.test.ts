@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProblemBody } from "#contract/problem.ts";
-import { snapshotOf } from "#tests/snapshot.ts";
+import { snapshotOf } from "#tests/database/snapshot.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: 24.00 net, at most 4 in one order. */

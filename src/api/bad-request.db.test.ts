@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isProblemBody, type ProblemBody } from "#contract/problem.ts";
-import { endpoints } from "#tests/endpoints.ts";
-import { snapshotOf } from "#tests/snapshot.ts";
+import { endpoints } from "#tests/api/endpoints.ts";
+import { snapshotOf } from "#tests/database/snapshot.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;

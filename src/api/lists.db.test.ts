@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ProblemBody } from "#contract/problem.ts";
-import { endpoints } from "#tests/endpoints.ts";
+import { endpoints } from "#tests/api/endpoints.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 interface List {

@@ -2,8 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ShownSession } from "#contract/accounts/own-account.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
-import { type Endpoint, endpoints } from "#tests/endpoints.ts";
-import { absent, type Belongings, FREE_TICKET, NEVER_ANSWERS, ownedRequests } from "#tests/owned-requests.ts";
+import { type Endpoint, endpoints } from "#tests/api/endpoints.ts";
+import {
+  absent,
+  type Belongings,
+  FREE_TICKET,
+  NEVER_ANSWERS,
+  ownedRequests,
+} from "#tests/api/owned-requests.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
-import { createTestDatabase } from "#tests/test-database.ts";
+import { createTestDatabase } from "#tests/database/test-database.ts";
 import { openServer } from "./connection.ts";
 import type { Database } from "./transaction.ts";
 

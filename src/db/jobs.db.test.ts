@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { openTestDatabase } from "#tests/test-database.ts";
+import { openTestDatabase } from "#tests/database/test-database.ts";
 import { type JobHandlers, openJobs } from "./jobs.ts";
 
 it("the first job of a process can be queued within a transaction, with no other connection free", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { findBreachesIn } from "#tests/ledger.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 // Starts a database of its own; the rules beside it do not.

@@ -21,7 +21,7 @@ import * as refunds from "#domain/refunds/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
 import * as tasks from "#domain/tasks/tables.ts";
 import * as wallet from "#domain/wallet/tables.ts";
-import { openTestDatabase } from "../test-database.ts";
+import { openTestDatabase } from "../database/test-database.ts";
 
 // Starts a database of its own; the rules beside it do not.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });

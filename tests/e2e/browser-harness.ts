@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { createTestDatabase } from "../database/test-database.ts";
 import { type AppServer, startApp } from "../servers.ts";
-import { createTestDatabase } from "../test-database.ts";
 import { newProfile, openBrowser, type VisitorOptions } from "./browser.ts";
 import { copyFolder } from "./filled-folder.ts";
 

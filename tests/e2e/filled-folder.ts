@@ -2,10 +2,10 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { FILLED_AT } from "../filled-at.ts";
+import { FILLED_AT } from "../database/filled-at.ts";
+import { createTestDatabase } from "../database/test-database.ts";
+import { startTestServer } from "../database/test-server.ts";
 import { startApp } from "../servers.ts";
-import { createTestDatabase } from "../test-database.ts";
-import { startTestServer } from "../test-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

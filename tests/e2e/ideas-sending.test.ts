@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { makePdf, pdfOfSize } from "../pdf.ts";
+import { makePdf, pdfOfSize } from "../pdf/make-pdf.ts";
 import { untilAlive, visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field } from "./checkout-page.ts";

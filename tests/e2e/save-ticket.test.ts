@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
-import { seePdf } from "../read-pdf.ts";
+import { seePdf } from "../pdf/read-pdf.ts";
 import { faultsOf } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { LedgerSource } from "#domain/ledger/check-ledger.ts";
 import { type Buyer, createBuyers } from "../buyers.ts";
-import { findBreaches } from "../ledger.ts";
+import { findBreaches } from "../database/find-breaches.ts";
 import { type AppServer, freePort, type Postgres, startApp } from "../servers.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
 import { Problem } from "#contract/problem.ts";
-import { makePdf, objectStream, pdfOfSize, pdfStream, rawPdfStream } from "#tests/pdf.ts";
+import { makePdf, objectStream, pdfOfSize, pdfStream, rawPdfStream } from "#tests/pdf/make-pdf.ts";
 import { checkPdf } from "./check-pdf.ts";
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ProblemBody } from "#contract/problem.ts";
 import { newIdea } from "#tests/idea.ts";
 import { ideaFixture } from "#tests/idea-fixture.ts";
-import { makePdf, pdfOfSize } from "#tests/pdf.ts";
+import { makePdf, pdfOfSize } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const withPdf = { file: makePdf().toString("base64"), fileName: "colmeias.pdf" };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newIdea } from "#tests/idea.ts";
 import { ideaFixture } from "#tests/idea-fixture.ts";
-import { makePdf } from "#tests/pdf.ts";
+import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const pdf = makePdf();

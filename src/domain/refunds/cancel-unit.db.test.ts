@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket, Assignment, Cancellation } from "#contract/wallet/wallet.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: 24.00 net. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";
 import { doRefund } from "./refund-payment.job.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
 import { ideaFixture } from "#tests/idea-fixture.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
-import { makePdf } from "#tests/pdf.ts";
+import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { type RetentionStep, retentionSteps, runRetention, startRetention } from "./retention.ts";
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
+
 import { refundUnits } from "#domain/refunds/refund-units.ts";
-import { readCodesIn } from "#tests/read-pdf.ts";
+import { readCodesIn } from "#tests/pdf/read-pdf.ts";
+
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free. */

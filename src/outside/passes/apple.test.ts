@@ -6,7 +6,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { examplePass } from "#tests/example-pass.ts";
-import { readCodes } from "#tests/read-pdf.ts";
+import { readCodes } from "#tests/pdf/read-pdf.ts";
 import { openApplePasses } from "./apple.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "nexxt-pass-"));

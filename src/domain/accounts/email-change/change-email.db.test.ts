@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts/accounts.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const MINUTE = 60_000;

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { AccountExport } from "#contract/accounts/account-export.ts";
+
 import { reconcileOnce } from "#domain/payments/reconcile-payments.ts";
 import { refundUnits } from "#domain/refunds/refund-units.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
+
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { AccountExport } from "#contract/accounts/account-export.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
 import { ideaFixture } from "#tests/idea-fixture.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
-import { makePdf } from "#tests/pdf.ts";
+import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

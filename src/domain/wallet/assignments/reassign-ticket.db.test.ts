@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket, Assignment } from "#contract/wallet/wallet.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
-import { seePdf } from "#tests/read-pdf.ts";
+import { seePdf } from "#tests/pdf/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free tickets, the first opens two events; and a pass for the whole week, net 49.90. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seePdf } from "#tests/read-pdf.ts";
+import { seePdf } from "#tests/pdf/read-pdf.ts";
 import { exampleTicketDocument } from "../../mail/mail-example-data.ts";
 import { attachmentsOf } from "./mail-attachments.ts";
 import { drawTicketPdf } from "./ticket.pdf.ts";

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openThreadPool } from "#outside/thread-pool.ts";
-import { type SeenPdf, seePdf } from "#tests/read-pdf.ts";
+import { type SeenPdf, seePdf } from "#tests/pdf/read-pdf.ts";
 import { privateKeyFrom, publicKeyFrom, readCode, writeCode } from "../../codes/code-text.ts";
 import { exampleTicketDocument } from "../../mail/mail-example-data.ts";
 import { drawTicketPdf, type PageSize } from "./ticket.pdf.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#db/transaction.ts";
-import { openTestDatabase } from "#tests/test-database.ts";
+import { openTestDatabase } from "#tests/database/test-database.ts";
 import { sandboxCardRoutes } from "./card-routes.ts";
 import { createSandbox } from "./provider.ts";
 import { openCharge, SANDBOX_WINDOW_MS } from "./simulator.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#db/transaction.ts";
-import { openTestDatabase } from "#tests/test-database.ts";
+import { openTestDatabase } from "#tests/database/test-database.ts";
 import { createSandbox } from "./provider.ts";
 import { openCharge, refundCharge, SANDBOX_WINDOW_MS } from "./simulator.ts";
 

@@ -5,7 +5,7 @@ import {
   type LedgerSource,
 } from "#domain/ledger/check-ledger.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
-import type { TestApp } from "./test-app.ts";
+import type { TestApp } from "../test-app.ts";
 
 /**
  * Every breach of I1–I7, readable; none is what every run must end with, when nothing is on its way any more: money that

@@ -1,14 +1,14 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { FILLED_AT } from "../filled-at.ts";
+import { FILLED_AT } from "../database/filled-at.ts";
 import { type AppServer, startApp } from "../servers.ts";
 import { type Kept, newProfile, openBrowser, untilAlive } from "./browser.ts";
 import { createPerson, keptBy, newAddress, order } from "./person.ts";
 import { inEnglish, publicScreens } from "./screens.ts";
 
 /**
- * `npm run shots [-- part of a picture's name]`: every screen at three widths, light and dark, as PNG files in `shots/`;
+ * `npm run screenshots [-- part of a picture's name]`: every screen at three widths, light and dark, as PNG files in `screenshots/`;
  * then what opens over a screen, and what changes while the event is on and when it is over.
  */
 interface Shot {
@@ -26,7 +26,7 @@ type Theme = "light" | "dark";
 const wanted = process.argv[2] ?? "";
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
-const OUT = "shots";
+const OUT = "screenshots";
 const TICKET = "/tickets/3/9";
 /** The first to ask for a picture in a size waits until it is made. */
 const PATIENCE_MS = 30_000;
