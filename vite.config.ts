@@ -63,6 +63,7 @@ export default defineConfig(({ command }) => ({
             server: "src/server.ts",
             worker: "src/worker.ts",
             commands: "src/commands/commands.ts",
+            backups: "src/commands/backups.ts",
             "pdf-thread": "src/pdf-thread.ts",
           },
         },

@@ -17,7 +17,7 @@ export function currentBuild(folder = buildsFolder) {
   return path.join(folder, id);
 }
 
-/** `server`, `worker` or `commands` of the current build, as a path for Node. */
+/** `server`, `worker`, `commands` or `backups` of the current build, as a path for Node. */
 export function builtEntry(name, folder = buildsFolder) {
   return path.join(currentBuild(folder), "server", `${name}.js`);
 }

@@ -103,16 +103,25 @@ export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 export async function openAppContainer(config: Config, part: Part, pdfThread: string) {
   const log = pino({ level: config.logLevel });
   const onError = (error: unknown) => log.error(error);
-  const connections = DATABASE_CONNECTIONS[part];
-  const db = config.databaseUrl
-    ? await openServer(config.databaseUrl, connections)
-    : await openEmbedded(config.dataDir, { part, connections, durability: "durable", onError });
+  const db = await openDatabase(config, part, onError);
   try {
     return await openOn(db, config, log, pdfThread);
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** The organiser's server, or the embedded one. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  part: Part,
+  onError: (error: unknown) => void,
+): Promise<Database> {
+  const connections = DATABASE_CONNECTIONS[part];
+  return databaseUrl
+    ? openServer(databaseUrl, connections)
+    : openEmbedded(dataDir, { part, connections, durability: "durable", onError });
 }
 
 async function openOn(db: Database, config: Config, log: Logger, pdfThread: string) {

@@ -25,6 +25,7 @@ export async function openServer(url: string, connections: number): Promise<Data
   );
   const db = drizzle({ query: withNames((...args) => pool.query(...args)) } as pg.PoolClient);
   return {
+    url,
     read: db as never,
     single: db as never,
     transaction: (work) => retried(() => inTransaction(pool, work)),

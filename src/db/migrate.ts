@@ -8,14 +8,21 @@ const MIGRATION_LOCK = 7_204_115;
 
 /**
  * Applies the SQL files of `directory` that have not been applied, in the order of their names, each in a
- * transaction of its own. A file that was applied and has changed since stops the start.
+ * transaction of its own. A file that was applied and has changed since stops the start. `only` leaves out all others.
  */
-export async function migrate(db: Database, directory: string): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  directory: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   await db.execute(
     "create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())",
   );
   const applied: string[] = [];
-  for (const name of (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort()) {
+  const files = (await readdir(directory)).filter(
+    (file) => file.endsWith(".sql") && (only?.has(file) ?? true),
+  );
+  for (const name of files.sort()) {
     if (await applyOnce(db, name, await readFile(path.join(directory, name), "utf8"))) applied.push(name);
   }
   return applied;

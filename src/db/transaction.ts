@@ -16,6 +16,8 @@ export type Reads = Pick<AnyPgDatabase, "select" | "selectDistinct" | "execute">
 export type Transaction = AnyPgDatabase & { readonly [inside]: true };
 
 export interface Database {
+  /** As `pg` connects to it. */
+  readonly url: string;
   /** Reads that need no transaction. */
   readonly read: Reads;
   /**

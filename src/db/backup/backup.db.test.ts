@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { openTestDatabase } from "#tests/test-database.ts";
+import { openJobs } from "../jobs.ts";
+import { migrate } from "../migrate.ts";
+import type { Database } from "../transaction.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const TABLES = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and relkind = 'r' or c.oid in ('pgboss.queue'::regclass, 'pgboss.job_common'::regclass) order by 1`;
+const IDENTITIES = `select attrelid::regclass::text as table from pg_attribute
+  where attidentity <> '' and attname = 'id' and attrelid::regclass::text not like 'pgboss.%'`;
+const migrations = path.resolve("migrations");
+
+let shop: TestApp;
+let dataDir: string;
+let file: string;
+beforeAll(async () => {
+  shop = await openTestApp();
+  const jobs = await openJobs(shop.db, ["send-order-mail"], () => {});
+  const ana = await shop.buyer("ana@example.com");
+  const order = await shop.order(ana, [{ ticket: 3, quantity: 2 }], await priceOf(3, 2));
+  expect(order.status).toBe(201);
+  await shop.db.transaction((tx) => jobs.enqueue(tx, "send-order-mail", { paymentId: order.body.id }));
+  await jobs.stop();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "nexxt-backup-"));
+  for (const name of [
+    "files/ideas/one.pdf",
+    "outbox/a.eml",
+    "files/two.pdf.part",
+    "pictures/x.webp",
+    "postgres/PG_VERSION",
+  ]) {
+    await mkdir(path.dirname(path.join(dataDir, name)), { recursive: true });
+    await writeFile(path.join(dataDir, name), `this is ${name}`);
+  }
+  file = path.join(dataDir, "backups", "shop.tar.gz");
+  await writeBackup({ databaseUrl: shop.db.url, dataDir, file, now: new Date() });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+let target: Database;
+let targetDir: string;
+beforeEach(async () => {
+  target = await openTestDatabase("empty");
+  targetDir = await mkdtemp(path.join(os.tmpdir(), "nexxt-restore-"));
+});
+afterEach(async () => {
+  await target.close();
+  await rm(targetDir, { recursive: true, force: true });
+});
+
+const restore = (from = file, replace = false, only?: Set<string>) =>
+  restoreBackup({
+    databaseUrl: target.url,
+    dataDir: targetDir,
+    file: from,
+    replace,
+    prepare: async (named) => {
+      await migrate(target, migrations, only ?? new Set(named.map(({ name }) => name)));
+      await (await openJobs(target, [], () => {})).stop();
+    },
+  });
+const contents = async (db: Database) =>
+  Object.fromEntries(
+    await Promise.all(
+      (await db.query<{ name: string }>(TABLES)).map(async ({ name }) => [
+        name,
+        (await db.query<{ row: string }>(`select t::text as row from ${name} t where $1 order by 1`, [true]))
+          .map(({ row }) => row)
+          // When a migration ran is the target's own.
+          .filter(() => name !== "schema_migrations"),
+      ]),
+    ),
+  );
+async function priceOf(ticket: number, quantity: number): Promise<number> {
+  const [row] = await shop.db.query<{ cents: number }>(
+    "select price_cents as cents from tickets where id = $1",
+    [ticket],
+  );
+  const net = (row?.cents ?? 0) * quantity;
+  return net + Math.round(net * 0.23);
+}
+
+describe("a backup", () => {
+  it("gives back every row, every queued job and every file, and the shop goes on from there", async () => {
+    await restore();
+    expect(await contents(target)).toEqual(await contents(shop.db));
+    const files = (await readdir(targetDir, { recursive: true, withFileTypes: true })).filter((entry) =>
+      entry.isFile(),
+    );
+    expect(
+      files.map((entry) => path.relative(targetDir, path.join(entry.parentPath, entry.name))).sort(),
+    ).toEqual(["files/ideas/one.pdf", "outbox/a.eml"]);
+    expect(await readFile(path.join(targetDir, "files/ideas/one.pdf"), "utf8")).toBe(
+      "this is files/ideas/one.pdf",
+    );
+    // The numbers that are given out next are those that the shop itself would give.
+    for (const { table } of await target.query<{ table: string }>(IDENTITIES)) {
+      const next = `select '${table}' as table, nextval(pg_get_serial_sequence('${table}', 'id'))`;
+      expect(await target.query(next)).toEqual(await shop.db.query(next));
+    }
+    // Constraints and triggers are as before.
+    await expect(
+      target.query("insert into ticket_quotas (ticket_id, quota_id) values (999999, 1)"),
+    ).rejects.toThrow("foreign key");
+    const deferrable =
+      "select conname from pg_constraint where contype = 'f' and condeferrable and connamespace = 'public'::regnamespace";
+    expect(await target.query(deferrable)).toEqual(await shop.db.query(deferrable));
+    expect(await target.query("select tgname from pg_trigger where tgenabled = 'D'")).toEqual([]);
+  });
+
+  it("is for its owner's eyes, leaves nothing beside it, and is refused where a shop is, unless it is to be replaced", async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(path.dirname(file))).toEqual(["shop.tar.gz"]);
+    expect((await readdir(dataDir)).filter((name) => name.startsWith("backup-"))).toEqual([]);
+    await restore();
+    await target.query("update editions set name = 'Another'");
+    await expect(restore()).rejects.toThrow("There is a shop in this database");
+    expect(await target.query("select from editions where name = 'Another'")).toHaveLength(1);
+    await restore(file, true);
+    expect(await contents(target)).toEqual(await contents(shop.db));
+  });
+
+  it.each([
+    ["cut short", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ["with a changed byte", (bytes: Buffer) => flip(bytes)],
+    ["that is something else", () => gzipSync(Buffer.alloc(10_240))],
+  ])("%s is refused, and nothing is restored", async (_, damage) => {
+    const damaged = path.join(targetDir, "damaged.tar.gz");
+    await writeFile(damaged, damage(await readFile(file)));
+    await expect(restore(damaged)).rejects.toThrow("is not a whole backup");
+    expect(await target.query("select from pg_tables where schemaname = 'public'")).toEqual([]);
+  });
+
+  it("of another version is refused, and no row is changed", async () => {
+    const first = new Set((await readdir(migrations)).sort().slice(0, -1));
+    await expect(restore(file, true, first)).rejects.toThrow("made by another version of the shop");
+    expect(await target.query("select from editions")).toEqual([]);
+  });
+
+  it("that cannot be loaded to its end leaves the database as it was", async () => {
+    await restore();
+    await target.query("update editions set name = 'Another'");
+    await target.execute("alter table signups add constraint none check (email = '') not valid");
+    await expect(restore(file, true)).rejects.toThrow('violates check constraint "none"');
+    expect(await target.query("select from editions where name = 'Another'")).toHaveLength(1);
+  });
+});
+
+/** In the rows of a table, packed again so that only the archive's own sums can tell. */
+function flip(packed: Buffer): Buffer {
+  const bytes = gunzipSync(packed);
+  const at = bytes.indexOf("ana@example.com");
+  bytes.write("eve@example.com", at);
+  return gzipSync(bytes);
+}

@@ -1,0 +1,133 @@
+import { createReadStream } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { extract } from "tar";
+import { CannotStart } from "../cannot-start.ts";
+import { columnList, readMigrations, readQueueVersion, readTables, tableName } from "./catalog.ts";
+import { FILES_FOLDER, MANIFEST, type Manifest, manifest, sha256Of } from "./manifest.ts";
+
+interface RestoreOptions {
+  databaseUrl: string;
+  dataDir: string;
+  file: string;
+  /** Puts the backup in the place of a shop that is there. */
+  replace: boolean;
+  /** Brings an empty database to the schema that these migrations make, with the tables of the job queue. */
+  prepare(migrations: readonly { name: string; sha256: string }[]): Promise<void>;
+}
+
+/**
+ * Puts a backup into the database, in one transaction, and its files into the data folder. Throws CannotStart, and changes
+ * no row, for an archive that is damaged or of another version, and for a database with a shop in it unless told to replace it.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  await mkdir(options.dataDir, { recursive: true });
+  const staging = await mkdtemp(path.join(options.dataDir, "backup-"));
+  try {
+    const read = await unpack(options.file, staging);
+    await options.prepare(read.migrations);
+    const client = new pg.Client(options.databaseUrl);
+    await client.connect();
+    try {
+      await requireSameSchema(client, read, options.file);
+      if (!options.replace) await requireEmpty(client);
+      // Before the rows, which name them; a run that ends here can be run again.
+      await putFiles(read, staging, options.dataDir);
+      await load(client, read, staging);
+    } finally {
+      await client.end();
+    }
+    return read;
+  } finally {
+    // Unpacking that fails may still be writing.
+    await rm(staging, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+async function unpack(file: string, staging: string): Promise<Manifest> {
+  const damaged = (why: string) => new CannotStart(`${file} is not a whole backup: ${why}.`);
+  await extract({ file, cwd: staging, strict: true }).catch((error: Error) => {
+    throw damaged(error.message);
+  });
+  const text = await readFile(path.join(staging, MANIFEST), "utf8").catch(() => {
+    throw damaged(`it has no ${MANIFEST}`);
+  });
+  const read = manifest.safeParse(JSON.parse(text));
+  if (!read.success) throw damaged(`its ${MANIFEST} is of another format`);
+  for (const { file: part, sha256 } of [...read.data.tables, ...read.data.files]) {
+    const found = await sha256Of(path.join(staging, part)).catch(() => "missing");
+    if (found !== sha256) throw damaged(`${part} is ${found === "missing" ? "missing" : "changed"}`);
+  }
+  return read.data;
+}
+
+async function requireSameSchema(client: pg.Client, read: Manifest, file: string): Promise<void> {
+  const text = (list: { name: string; sha256: string }[]) =>
+    list.map((one) => `${one.name} ${one.sha256}`).join("\n");
+  const queueVersion = await readQueueVersion(client);
+  if (text(await readMigrations(client)) !== text(read.migrations) || queueVersion !== read.queueVersion) {
+    throw new CannotStart(
+      `${file} was made by another version of the shop: restore it with that version into an empty database, and then start this one.`,
+    );
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select exists (select from editions) or exists (select from signups) as there",
+  );
+  if (rows[0]?.there) {
+    throw new CannotStart(
+      "There is a shop in this database: restore into an empty one, or add --replace, which deletes all that is there.",
+    );
+  }
+}
+
+async function putFiles(read: Manifest, staging: string, dataDir: string): Promise<void> {
+  if (read.files.length > 0) await cp(path.join(staging, FILES_FOLDER), dataDir, { recursive: true });
+}
+
+/** A shop that is running holds locks; it must be stopped first. */
+const LOCK_TIMEOUT = "10s";
+
+async function load(client: pg.Client, read: Manifest, staging: string): Promise<void> {
+  const own = (await readTables(client)).filter(({ schema }) => schema === "public");
+  const keys = await readForeignKeys(client);
+  await client.query("begin");
+  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  await client.query(`truncate ${own.map(tableName).join(", ")}`);
+  await client.query("delete from pgboss.job");
+  await client.query("delete from pgboss.queue");
+  for (const table of own) await client.query(`alter table ${tableName(table)} disable trigger user`);
+  // Rows come table by table, whichever of them name each other.
+  for (const { table, key } of keys)
+    await client.query(`alter table ${table} alter constraint ${key} deferrable initially deferred`);
+  for (const table of read.tables) {
+    const rows = client.query(copyFrom(`copy ${tableName(table)} (${columnList(table)}) from stdin`));
+    await pipeline(createReadStream(path.join(staging, table.file)), rows);
+    if (rows.rowCount !== table.rows)
+      throw new Error(`${table.name}: ${rows.rowCount} rows came of ${table.rows}`);
+  }
+  await client.query("set constraints all immediate");
+  for (const { table, key } of keys)
+    await client.query(`alter table ${table} alter constraint ${key} not deferrable`);
+  for (const table of own) await client.query(`alter table ${tableName(table)} enable trigger user`);
+  for (const { name, last } of read.sequences)
+    await client.query("select setval($1::regclass, coalesce($2::bigint, 1), $2 is not null)", [
+      `public.${name}`,
+      last,
+    ]);
+  const { command } = await client.query("commit");
+  if (command !== "COMMIT") throw new Error(`The restore was not committed: the server answered ${command}`);
+}
+
+async function readForeignKeys(client: pg.Client): Promise<{ table: string; key: string }[]> {
+  const { rows } = await client.query<{ table: string; key: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as key from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 and not condeferrable`,
+  );
+  return rows;
+}
