@@ -4,7 +4,7 @@ import { openTestDatabase } from "#tests/database/test-database.ts";
 import { type JobHandlers, openJobs } from "./jobs.ts";
 
 it("the first job of a process can be queued within a transaction, with no other connection free", async () => {
-  const db = await openTestDatabase();
+  const db = await openTestDatabase("filled", 1);
   const jobs = await openJobs(db, ["end-charge"], () => {});
   await db.transaction((tx) => jobs.enqueue(tx, "end-charge", { paymentId: "1" }));
   const queued = await db.query<{ name: string }>("select name from pgboss.job");

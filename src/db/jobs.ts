@@ -48,7 +48,7 @@ const DUE = `
   select queue as name from unnest($1::text[]) as queue where exists (
     select from pgboss.job where job.name = queue and state < 'active' and not blocked and start_after <= now())`;
 
-/** Opens the queues named. Each is looked up once now: a look-up inside a transaction would wait for ever on one connection. */
+/** Opens the queues named. Each is looked up once now: a look-up inside a transaction would wait for a second connection. */
 export async function openJobs(
   db: Database,
   names: readonly JobName[],

@@ -22,11 +22,11 @@ let dataDir: string;
 let file: string;
 beforeAll(async () => {
   shop = await openTestApp();
-  const jobs = await openJobs(shop.db, ["send-order-mail"], () => {});
+  const jobs = await openJobs(shop.db, ["send-refund-mail"], () => {});
   const ana = await shop.buyer("ana@example.com");
   const order = await shop.order(ana, [{ ticket: 3, quantity: 2 }], await priceOf(3, 2));
   expect(order.status).toBe(201);
-  await shop.db.transaction((tx) => jobs.enqueue(tx, "send-order-mail", { paymentId: order.body.id }));
+  await shop.db.transaction((tx) => jobs.enqueue(tx, "send-refund-mail", { refundId: "1" }));
   await jobs.stop();
   dataDir = await mkdtemp(path.join(os.tmpdir(), "nexxt-backup-"));
   for (const name of [
