@@ -55,6 +55,7 @@ import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.t
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
+import { claimDatabase } from "./claim-database.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 
@@ -128,7 +129,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const onError = (error: unknown) => log.error(error);
   const clock = createClock(config.clockStartsAt);
   await migrate(db, path.resolve("migrations"));
-  if (config.demo) await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
+  await claimDatabase(db, config.mode);
+  if (config.mode === "demo") await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
 
   const jobs = await openJobs(db, jobNames, onError);
   const outboxDir = path.join(config.dataDir, "outbox");

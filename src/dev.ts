@@ -3,7 +3,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { readConfig } from "#config";
-import { endWithReason } from "./end-with-reason.ts";
+import { endWithReason, orEndWithReason } from "./end-with-reason.ts";
 import type { RenderPage } from "./serve.ts";
 
 type ServeModule = typeof import("./serve.ts");
@@ -11,7 +11,7 @@ type ContainerModule = typeof import("./container.ts");
 type PagesModule = typeof import("./pages.ts");
 
 /** `npm run dev`: pages reload by themselves; a change on the server side opens the app container anew. */
-const config = readConfig();
+const config = orEndWithReason(readConfig);
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 
 let running = await open();

@@ -5,3 +5,12 @@ export function endWithReason(error: unknown): never {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
+
+/** What `read` gives, or the end of the process with its one line. */
+export function orEndWithReason<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    return endWithReason(error);
+  }
+}

@@ -3,14 +3,16 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { deferScripts } from "#api/server/defer-scripts.ts";
 import { inlineCss, rememberStyles } from "#api/server/inline-css.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
-import { languages } from "#contract/language.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import {
   type ApiClient,
   apiClientContext,
+  demoContext,
   ownFilesContext,
   publicUrlContext,
 } from "#web/api/client-context.ts";
+import type { Demo } from "#web/layout/demo-strip.tsx";
+import { pageLanguage } from "./page-language.ts";
 
 const render = createRequestHandler(build, "production");
 
@@ -22,19 +24,21 @@ export interface Site {
   client: ApiClient;
   publicUrl: string;
   readOwnFile: (path: string) => Promise<Response>;
+  demo: Demo | null;
 }
 
 /** Renders a page in the language of its address. `policy`: with the headers that keep foreign code out. */
 export async function renderPage(
   request: Request,
-  { client, publicUrl, readOwnFile }: Site,
+  { client, publicUrl, readOwnFile, demo }: Site,
   { policy = true } = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiClientContext, client);
   context.set(publicUrlContext, publicUrl);
   context.set(ownFilesContext, readOwnFile);
-  const response = await withLocale(languageOf(request), () => render(request, context));
+  context.set(demoContext, demo);
+  const response = await withLocale(pageLanguage(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = await inlineCss(deferScripts(await response.text()), (path) => styles(path, readOwnFile));
   // A page that nobody may keep has said so.
@@ -42,13 +46,4 @@ export async function renderPage(
   for (const [name, value] of Object.entries(pageHeaders(html))) response.headers.set(name, value);
   if (own) response.headers.set("cache-control", own);
   return new Response(html, { status: response.status, headers: response.headers });
-}
-
-/**
- * `/en`, `/en/…` and `/en.data`, which is what a page asks for when its person goes on to another. A share image has its
- * language after its own prefix.
- */
-function languageOf(request: Request) {
-  const first = new URL(request.url).pathname.replace(/^\/share(?=\/)/, "").split(/[/.]/)[1];
-  return languages.find((language) => language === first) ?? languages[0];
 }

@@ -13,7 +13,9 @@ import { healthRoutes } from "#api/server/health.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import type { ServerEnv } from "#api/server-env.ts";
+import { CannotStart } from "#db/cannot-start.ts";
 import { contentVersion } from "#domain/content/content-version.ts";
+import { hasEdition } from "#domain/edition/current-edition.ts";
 import { mailExamples } from "#domain/mail/mail-examples.ts";
 import { findMailSender } from "#domain/mail/send-mail.ts";
 import { outboxRoutes } from "#outside/mail/outbox/outbox-routes.ts";
@@ -22,12 +24,19 @@ import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
 import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
 import { openPictures } from "#outside/pictures.ts";
 import type { ApiClient } from "#web/api/client-context.ts";
+import type { Demo } from "#web/layout/demo-strip.tsx";
 import type { AppContainer } from "./container.ts";
 import { usesSandbox } from "./payment-providers.ts";
+import { preparingPage } from "./preparing-page.tsx";
 
 export type RenderPage = (
   request: Request,
-  site: { client: ApiClient; publicUrl: string; readOwnFile: (path: string) => Promise<Response> },
+  site: {
+    client: ApiClient;
+    publicUrl: string;
+    readOwnFile: (path: string) => Promise<Response>;
+    demo: Demo | null;
+  },
 ) => Promise<Response>;
 
 /** The app's web server as a function of a request, without a port. `build`: the folder of the files that it serves. */
@@ -48,25 +57,46 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     calendarRoutes(app, cachePage),
   ];
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
-  if (!config.production) {
+  if (config.mode === "demo") {
     extras.push(
       outboxRoutes(container.outboxDir),
       previewRoutes(mailExamples, config.mailFrom, () => findMailSender(app)),
     );
-  }
+  } else extras.push(noDemoRoutes());
   const server = createServer({
     api,
     extras,
     cachePage,
     build,
-    renderPage: (request) => renderPage(request, { client, publicUrl: config.publicUrl, readOwnFile }),
+    renderPage: async (request) => ((await isOpen()) ? renderPage(request, site) : preparingPage(request)),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),
     onBug,
   });
-  const client = createInProcessClient(async (request) => fresh.fetch(request));
-  const readOwnFile = async (path: string) => server.request(path);
+  const isOpen = untilTrue(() => hasEdition(app.db.read));
+  const site = {
+    client: createInProcessClient(async (request) => fresh.fetch(request)),
+    publicUrl: config.publicUrl,
+    readOwnFile: async (path: string) => server.request(path),
+    demo: config.mode === "demo" ? (config.demoOnNetwork ? "network" : "local") : null,
+  } satisfies Parameters<RenderPage>[1];
   return server;
+}
+
+/** Where a demo has its mailbox and its card page, a real shop has nothing. */
+function noDemoRoutes(): Hono {
+  const hono = new Hono();
+  for (const path of ["/dev", "/dev/*", "/sandbox", "/sandbox/*"]) hono.all(path, (c) => c.notFound());
+  return hono;
+}
+
+/** Asks until the answer is yes, which it then stays. */
+function untilTrue(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let yes = false;
+  return async () => {
+    yes ||= await ask();
+    return yes;
+  };
 }
 
 /** The API for our own pages alone. */
@@ -92,6 +122,9 @@ export function postWebhookTo(fetch: (request: Request) => Response | Promise<Re
   };
 }
 
+const portInUse = (port: number) =>
+  new CannotStart(`Port ${port} is in use by another program: end that, or choose another with PORT.`);
+
 /** Listens; resolves when connections are taken. `stop` lets running requests finish. */
 export function listen(app: ReturnType<typeof createApp>, port: number, host: string) {
   return new Promise<{ port: number; stop: () => Promise<void> }>((resolve, reject) => {
@@ -101,6 +134,8 @@ export function listen(app: ReturnType<typeof createApp>, port: number, host: st
         stop: () => new Promise((done) => server.close(() => done())),
       });
     });
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
+    );
   });
 }

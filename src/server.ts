@@ -1,11 +1,11 @@
 import path from "node:path";
 import { readConfig } from "#config";
 import { openAppContainer } from "./container.ts";
-import { endWithReason } from "./end-with-reason.ts";
+import { endWithReason, orEndWithReason } from "./end-with-reason.ts";
 import { renderPage } from "./pages.ts";
 import { createApp, listen, postWebhookTo } from "./serve.ts";
 
-const config = readConfig();
+const config = orEndWithReason(readConfig);
 const container = await openAppContainer(
   config,
   "shop",
@@ -16,13 +16,14 @@ const work = config.worker ? await container.startWork(postWebhookTo(app.fetch))
 const web = await listen(app, config.port, config.host).catch(async (error: unknown) => {
   await work?.stop();
   await container.close();
-  throw error;
+  return endWithReason(error);
 });
 container.log.info(
-  { url: config.publicUrl, port: web.port, demo: config.demo, payments: config.payments },
+  { url: config.publicUrl, port: web.port, mode: config.mode, payments: config.payments },
   "ready",
 );
-process.stdout.write(`Nexxt is on ${config.publicUrl}\n`);
+const real = config.mode === "production" ? "" : " as a demo: nothing in it is charged or real";
+process.stdout.write(`Nexxt is on ${config.publicUrl}${real}\n`);
 
 let stopping = false;
 async function stop() {

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { readConfig } from "#config";
 import { openAppContainer } from "./container.ts";
-import { endWithReason } from "./end-with-reason.ts";
+import { endWithReason, orEndWithReason } from "./end-with-reason.ts";
 import { createApp, postWebhookTo } from "./serve.ts";
 
-const config = readConfig();
+const config = orEndWithReason(readConfig);
 const container = await openAppContainer(
   config,
   "worker",

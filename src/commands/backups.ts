@@ -71,7 +71,7 @@ async function restore(config: Config, args: string[]): Promise<number> {
 
 async function showLedger(config: Config): Promise<number> {
   const pdfThread = path.join(import.meta.dirname, "pdf-thread.js");
-  const container = await openAppContainer({ ...config, demo: false }, "command", pdfThread);
+  const container = await openAppContainer(config, "command", pdfThread);
   try {
     const breaches = await checkLedger(container.app, { whole: true, onError: showError });
     for (const { promise, detail } of breaches) print(`${promise}\n    ${detail}`);

@@ -7,7 +7,7 @@ import { refundUnits } from "#domain/refunds/refund-units.ts";
 import { resolveTask } from "#domain/tasks/resolve-task.ts";
 import { openTasks } from "#domain/tasks/tasks.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
-import { endWithReason } from "../end-with-reason.ts";
+import { endWithReason, orEndWithReason } from "../end-with-reason.ts";
 import { readRefundArguments, readTaskArguments, UsageError } from "./command-arguments.ts";
 
 /**
@@ -26,7 +26,7 @@ const [name = "", ...args] = process.argv.slice(2);
 const run = commands[name];
 if (!run) throw new Error(`There is no command "${name}": ${Object.keys(commands).join(", ")}`);
 const container = await openAppContainer(
-  readConfig(),
+  orEndWithReason(readConfig),
   "command",
   path.join(import.meta.dirname, "pdf-thread.js"),
 ).catch(endWithReason);

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "./config.ts";
 
-const postgres = "postgres://nexxt@db.example/nexxt";
-
 describe("settings", () => {
   it("are all optional: nothing set is a shop on this machine with the demo edition and the sandbox", () => {
     expect(readConfig({})).toMatchObject({
@@ -17,10 +15,9 @@ describe("settings", () => {
       stripe: null,
       ifthenpay: null,
       clockStartsAt: undefined,
-      demo: true,
       worker: true,
       trustProxy: false,
-      production: false,
+      mode: "demo",
     });
   });
 
@@ -92,7 +89,8 @@ describe("a bad setting stops the start and is named", () => {
     ["S3_BUCKET", "../files"],
     ["CLOCK", "tomorrow"],
     ["CLOCK", "2025-10-26"],
-    ["DEMO", "yes"],
+    ["MODE", "live"],
+    ["DEMO_ON_NETWORK", "yes"],
     ["WORKER", "1"],
     ["TRUST_PROXY", "true"],
     ["LOG_LEVEL", "loud"],
@@ -116,7 +114,7 @@ describe("a bad setting stops the start and is named", () => {
   });
 
   it("several at once are all named", () => {
-    expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT: .+; DEMO: /);
+    expect(() => readConfig({ PORT: "x", WORKER: "x" })).toThrow(/PORT: .+; WORKER: /);
   });
 });
 
@@ -140,28 +138,5 @@ describe("the file service", () => {
 
   it.each(Object.keys(s3))("without %s it stops the start and says what is missing", (name) => {
     expect(() => readConfig({ ...s3, [name]: "" })).toThrow(new RegExp(`^Bad settings\\. ${name}: `));
-  });
-});
-
-describe("in production", () => {
-  it("nothing of the demo is on: no demo edition and no sandbox, whatever is asked for", () => {
-    const config = readConfig({
-      NODE_ENV: "production",
-      DATABASE_URL: postgres,
-      DEMO: "on",
-      PAYMENTS: "sandbox",
-    });
-    expect(config).toMatchObject({ production: true, demo: false, payments: { mbway: null, card: null } });
-  });
-
-  it.each([
-    ["NODE_ENV alone", { NODE_ENV: "production" }],
-    ["a database server alone", { DATABASE_URL: postgres }],
-  ])("means a database server and NODE_ENV together; %s is a rehearsal", (_, settings) => {
-    expect(readConfig(settings)).toMatchObject({
-      production: false,
-      demo: true,
-      payments: { mbway: "sandbox" },
-    });
   });
 });

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { CannotStart } from "#db/cannot-start.ts";
+import { modeFaults, modeSettings } from "./mode.ts";
 import { passesOf, passSettings } from "./passes.ts";
 import { paymentSettings, paymentsOf } from "./payments.ts";
 
 const settings = z.object({
+  ...modeSettings,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -34,11 +37,9 @@ const settings = z.object({
   INVOICEXPRESS_API_KEY: z.string().min(1).optional(),
   INVOICEXPRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CLOCK: z.iso.datetime({ offset: true }).optional(),
-  DEMO: z.enum(["on", "off"]).default("on"),
   WORKER: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z.enum(["on", "off"]).default("off"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  NODE_ENV: z.string().optional(),
 });
 
 const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
@@ -46,7 +47,7 @@ const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCE
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The only reader of the environment. Every setting is optional; `.env.example` explains each.
+ * The only reader of the environment. In a demo every setting is optional; `.env.example` explains each.
  * Throws one error that names every setting with a bad value.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -54,11 +55,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`Bad settings. ${wrong.join("; ")}`);
+    throw new CannotStart(`Bad settings. ${wrong.join("; ")}`);
   }
   const env = parsed.data;
-  const production = env.NODE_ENV === "production" && env.DATABASE_URL !== undefined;
+  const faults = modeFaults(env);
+  if (faults.length > 0) throw new CannotStart(`Bad settings. ${faults.join("; ")}`);
   return Object.freeze({
+    mode: env.MODE,
+    demoOnNetwork: env.DEMO_ON_NETWORK === "on",
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
@@ -66,7 +70,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
-    ...paymentsOf(env, production),
+    ...paymentsOf(env, env.MODE === "demo" ? "sandbox" : null),
     /** Null: files are kept under the data folder. */
     s3: s3Of(env),
     /** Null: the newsletter's list is our own table. */
@@ -77,11 +81,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...passesOf(env),
     newsletterDoubleOptIn: env.NEWSLETTER_DOUBLE_OPT_IN === "on",
     clockStartsAt: env.CLOCK ? new Date(env.CLOCK) : undefined,
-    demo: env.DEMO === "on" && !production,
     worker: env.WORKER === "on",
     trustProxy: env.TRUST_PROXY === "on",
     logLevel: env.LOG_LEVEL,
-    production,
   });
 }
 
@@ -91,7 +93,7 @@ function s3Of(env: z.output<typeof settings>) {
   if (missing.length === s3Names.length) return null;
   const [endpoint, bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]);
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    throw new Error(
+    throw new CannotStart(
       `Bad settings. ${missing.map((name) => `${name}: missing beside the others of S3`).join("; ")}`,
     );
   }
@@ -100,7 +102,7 @@ function s3Of(env: z.output<typeof settings>) {
 
 function brevoOf(env: z.output<typeof settings>) {
   if (env.NEWSLETTER === "local") return null;
-  if (!env.BREVO_API_KEY) throw new Error("Bad settings. BREVO_API_KEY: missing for NEWSLETTER=brevo");
+  if (!env.BREVO_API_KEY) throw new CannotStart("Bad settings. BREVO_API_KEY: missing for NEWSLETTER=brevo");
   return {
     apiKey: env.BREVO_API_KEY,
     url: env.BREVO_URL.replace(/\/+$/, ""),
@@ -115,7 +117,7 @@ function invoiceXpressOf(env: z.output<typeof settings>) {
   const missing = Object.entries({ INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey })
     .filter(([, value]) => value === undefined)
     .map(([name]) => `${name}: missing for INVOICES=invoicexpress`);
-  if (!account || !apiKey) throw new Error(`Bad settings. ${missing.join("; ")}`);
+  if (!account || !apiKey) throw new CannotStart(`Bad settings. ${missing.join("; ")}`);
   const url = env.INVOICEXPRESS_URL ?? `https://${account}.app.invoicexpress.com`;
   return { url: url.replace(/\/+$/, ""), apiKey };
 }

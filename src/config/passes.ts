@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { CannotStart } from "#db/cannot-start.ts";
 
 const text = z.string().min(1).optional();
 const appleNames = [
@@ -49,7 +50,7 @@ function googleOf(env: Parameters<typeof passesOf>[0]) {
     parsed = serviceAccount.parse(JSON.parse(read(name, account)));
   } catch {
     // What is in it is not for a log.
-    throw new Error(`Bad settings. ${name}: not the JSON of a service account`);
+    throw new CannotStart(`Bad settings. ${name}: not the JSON of a service account`);
   }
   return { issuer, email: parsed.client_email, key: parsed.private_key };
 }
@@ -58,7 +59,7 @@ function allOrNone(env: Parameters<typeof passesOf>[0], names: readonly Name[]):
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === names.length) return null;
   if (missing.length > 0) {
-    throw new Error(
+    throw new CannotStart(
       `Bad settings. ${missing.map((name) => `${name}: missing beside the others`).join("; ")}`,
     );
   }
@@ -72,6 +73,6 @@ function read(name: Name, value: string): string {
   try {
     return readFileSync(value, "utf8");
   } catch {
-    throw new Error(`Bad settings. ${name}: no such file`);
+    throw new CannotStart(`Bad settings. ${name}: no such file`);
   }
 }

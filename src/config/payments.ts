@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CannotStart } from "#db/cannot-start.ts";
 
 const providerNames = ["sandbox", "stripe", "ifthenpay"] as const;
 type ProviderName = (typeof providerNames)[number];
@@ -14,7 +15,7 @@ const key = z.string().min(1).optional();
 
 /** The settings of payments, as they stand in the environment. */
 export const paymentSettings = {
-  PAYMENTS: z.string().default("sandbox").transform(parseMethods),
+  PAYMENTS: z.string().transform(parseMethods).optional(),
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: key,
   STRIPE_MB_WAY: z.enum(["intent", "checkout"]).default("intent"),
@@ -32,10 +33,11 @@ type KeyName = {
   [Name in keyof Settings]-?: undefined extends Settings[Name] ? Name : never;
 }[keyof Settings];
 
-/** `stripe` for all methods, or `mbway=ifthenpay,card=stripe`: a method that is not named has no provider. */
+/** `stripe` for all methods, `mbway=ifthenpay,card=stripe`, where a method that is not named has no provider, or `none`. */
 function parseMethods(text: string, ctx: z.RefinementCtx): PaymentMethods {
   const methods: PaymentMethods = { mbway: null, card: null };
   const provider = (name: string | undefined) => providerNames.find((known) => known === name);
+  if (text === "none") return methods;
   const forAll = provider(text);
   if (forAll) return { mbway: forAll, card: forAll };
   for (const part of text.split(",")) {
@@ -45,7 +47,7 @@ function parseMethods(text: string, ctx: z.RefinementCtx): PaymentMethods {
     if (!method || !chosen || rest.length > 0 || methods[method]) {
       ctx.addIssue({
         code: "custom",
-        message: `Expected ${providerNames.join(", ")}, or one per method as in mbway=ifthenpay,card=stripe`,
+        message: `Expected ${providerNames.join(", ")}, none, or one per method as in mbway=ifthenpay,card=stripe`,
       });
       return z.NEVER;
     }
@@ -55,16 +57,15 @@ function parseMethods(text: string, ctx: z.RefinementCtx): PaymentMethods {
 }
 
 /**
- * Who takes payments, and each provider's settings. A provider whose keys are all set stays open when no method is its own
- * any more, so that its old payments settle. The sandbox takes no real money, so in production it serves nothing. Throws an
- * error that names every key that is missing.
+ * Who takes payments (`unsaid`: when PAYMENTS does not say it), and each provider's settings. A provider whose keys are
+ * all set stays open when no method is its own any more, so that its old payments settle. Throws an error that names every
+ * key that is missing.
  */
-export function paymentsOf(env: Settings, production: boolean) {
-  const chosen = env.PAYMENTS;
-  const serves = (name: ProviderName) => methodNames.filter((method) => chosen[method] === name);
-  const allowed = (name: ProviderName | null) => (production && name === "sandbox" ? null : name);
+export function paymentsOf(env: Settings, unsaid: "sandbox" | null) {
+  const payments: PaymentMethods = env.PAYMENTS ?? { mbway: unsaid, card: unsaid };
+  const serves = (name: ProviderName) => methodNames.filter((method) => payments[method] === name);
   return {
-    payments: { mbway: allowed(chosen.mbway), card: allowed(chosen.card) } satisfies PaymentMethods,
+    payments,
     stripe: stripeOf(env, serves("stripe")),
     ifthenpay: ifthenpayOf(env, serves("ifthenpay")),
   };
@@ -98,7 +99,7 @@ function ifthenpayOf(env: Settings, methods: MethodName[]) {
 function requireKeys(env: Settings, names: KeyName[], provider: ProviderName): void {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === 0) return;
-  throw new Error(
+  throw new CannotStart(
     `Bad settings. ${missing.map((name) => `${name}: missing for PAYMENTS with ${provider}`).join("; ")}`,
   );
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { getLocale } from "#messages/runtime.js";
 
 interface PlainPage {
   title: string;
@@ -24,7 +25,7 @@ body { min-height: 100vh; background: var(--ground); color: var(--text); overflo
 export function plainPage({ title, style, body, status, allow }: PlainPage): Response {
   const css = base + style;
   const html = renderToStaticMarkup(
-    <html lang="pt-PT">
+    <html lang={getLocale()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

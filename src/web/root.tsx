@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { filePaths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import type { Route } from "./+types/root";
+import { demoContext } from "./api/client-context.ts";
 import { BrokenPage } from "./errors/broken-page.tsx";
 import displayFont from "./fonts/display.woff2?url";
 import monoFont from "./fonts/mono.woff2?url";
 import textFont from "./fonts/text.woff2?url";
 import { localPath } from "./language/local-path.ts";
+import { DemoStrip } from "./layout/demo-strip.tsx";
 import { themeScript } from "./layout/theme.ts";
 import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/overlays/toaster.tsx";
@@ -32,8 +34,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath(filePaths.feed()) },
 ];
 
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(demoContext) });
+
+/** A process keeps its mode. */
+export const shouldRevalidate = () => false;
+
 /** The document around pages and the error page. */
 export function Layout({ children }: { children: ReactNode }) {
+  const demo = useRouteLoaderData<typeof loader>("root")?.demo;
   return (
     // The theme script adds `dark` here before hydration.
     <html lang={getLocale()} suppressHydrationWarning>
@@ -49,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       {/* Spec section 9 names the element the app lives in. */}
       <body id="app">
+        {demo && <DemoStrip demo={demo} />}
         {children}
         <Toaster />
         <SessionWatcher />

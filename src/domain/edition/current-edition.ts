@@ -12,6 +12,10 @@ export async function currentEdition(reads: Reads) {
   return edition;
 }
 
+export async function hasEdition(reads: Reads): Promise<boolean> {
+  return (await findEdition(reads)) !== null;
+}
+
 /** Where mails are answered; null on an empty database. */
 export async function findContactEmail(reads: Reads): Promise<string | null> {
   return (await findEdition(reads))?.contactEmail ?? null;

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { createContext } from "react-router";
 import type { Contract } from "#contract/contract.ts";
+import type { Demo } from "../layout/demo-strip.tsx";
 
 export type ApiClient = ContractRouterClient<Contract>;
 
@@ -9,6 +10,9 @@ export const apiClientContext = createContext<ApiClient>();
 
 /** The site's public address, without a slash at the end. */
 export const publicUrlContext = createContext<string>();
+
+/** Who can reach this demo; null: a real shop. */
+export const demoContext = createContext<Demo | null>(null);
 
 /** Fetches one of this site's own files in-process, such as a picture. */
 export const ownFilesContext = createContext<(path: string) => Promise<Response>>();

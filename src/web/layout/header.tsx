@@ -21,7 +21,7 @@ export function Header({ edition }: { edition: SiteEdition }) {
   return (
     <>
       <div ref={mark} aria-hidden="true" className="pointer-events-none absolute top-0 h-[25px] w-px" />
-      <header className="h-20 print:hidden">
+      <header className="relative h-20 print:hidden">
         <div
           data-compact={past || undefined}
           className={`group z-30 w-full border-b bg-ground ${past ? "fixed top-0 border-text" : "absolute top-0 border-line"}`}

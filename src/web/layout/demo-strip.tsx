@@ -1,0 +1,18 @@
+import { m } from "#messages/messages.js";
+
+/** Who can reach a demo. */
+export type Demo = "local" | "network";
+
+/** Stands above every page of a demo, so that it is never taken for a real shop; louder where others can reach it. */
+export function DemoStrip({ demo }: { demo: Demo }) {
+  const look = demo === "network" ? "bg-text text-ground" : "border-b border-line bg-raised";
+  return (
+    <aside
+      aria-label={m.layout_demo()}
+      className={`px-4 py-1.5 text-center font-mono text-xs print:hidden ${look}`}
+    >
+      <strong>{m.layout_demo()}</strong>:{" "}
+      {demo === "network" ? m.layout_demo_network_text() : m.layout_demo_text()}
+    </aside>
+  );
+}
