@@ -13,7 +13,7 @@ import type { DrawTicketPdf } from "./wallet/documents/ticket.pdf.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;
 
-/** What the use cases stand on; put together once by the entries. */
+/** What all use cases need; `container.ts` opens it once. */
 export interface AppContext {
   db: Database;
   clock: Clock;
@@ -30,6 +30,6 @@ export interface AppContext {
   newsletterDoubleOptIn: boolean;
   /** No names, addresses or tokens in its fields. */
   logger: Logger;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 }

@@ -3,7 +3,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Runs at the usual pace, from `startsAt` if given (setting CLOCK, for rehearsals). */
+/** Runs at the usual pace from `startsAt`, or from the real time without it (setting CLOCK). */
 export function createClock(startsAt?: Date): Clock {
   const offsetMs = startsAt ? startsAt.getTime() - Date.now() : 0;
   return { now: () => new Date(Date.now() + offsetMs) };

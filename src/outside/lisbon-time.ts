@@ -28,7 +28,7 @@ export function lisbonTime(moment: Date): LisbonTime {
   };
 }
 
-/** The moment that shows this time. In the hour that comes twice in autumn, the first. */
+/** The moment that shows this time; in the autumn hour that occurs twice, the first. */
 export function momentOfLisbonTime({ day, hour, minute, second }: LisbonTime): Date {
   const asUtc = new Date(`${day}T00:00:00Z`).setUTCHours(hour, minute, second);
   // Lisbon is an hour ahead of UTC in summer and level with it in winter.

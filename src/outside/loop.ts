@@ -1,11 +1,11 @@
 export interface Loop {
-  /** Resolves when the turn under way has ended; there is no further one. */
+  /** Resolves when the current turn has ended; no other follows. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes turns until stopped: the next at once while `turn` answers that there is more to do, else after `everyMs`.
- * A turn that rejects is reported and taken again later.
+ * Runs `turn` until stopped: again at once while it returns `more`, otherwise after `everyMs`. A turn that rejects is
+ * reported and repeated later.
  */
 export function startLoop(
   everyMs: number,

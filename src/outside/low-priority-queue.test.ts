@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runAtLowPriority } from "./low-priority-queue.ts";
 
-/** Keeps the process busy, in turns as short as those of a rush; returns what ends it. */
+/** Keeps the process busy in short turns; returns what stops it. */
 function rush() {
   let on = true;
   const turn = () => {

@@ -9,19 +9,19 @@ const encode = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
 };
-/** One picture at a time: visitors who wait for the page come first. */
+/** One picture at a time: page requests come first. */
 sharp.concurrency(1);
 
 /**
- * Smaller copies of the pictures in `sourceDir`, made when first asked for and kept in `cacheDir`. A source that has
- * changed since makes a new copy.
+ * Smaller copies of the pictures in `sourceDir`, made on first request and cached in `cacheDir`. A changed source
+ * makes a new copy.
  */
 export function openPictures(sourceDir: string, cacheDir: string) {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    /** The bytes of a copy, or null when there is no such picture. Only names without a folder are looked for. */
+    /** The bytes of a copy, or null when there is no such picture. Names with a folder are refused. */
     read: async (wanted: SmallerPicture): Promise<Uint8Array<ArrayBuffer> | null> => {
       if (!(pictureWidths as readonly number[]).includes(wanted.width) || !/^[\w-]+$/.test(wanted.name))
         return null;

@@ -5,7 +5,7 @@ import { getLocale } from "#messages/runtime.js";
 
 interface PlainPage {
   title: string;
-  /** Gives `--ground`, `--text` and `--focus`, and the page's own look. */
+  /** Defines `--ground`, `--text` and `--focus`, and the page's own style. */
   style: string;
   body: ReactNode;
   status: number;
@@ -21,7 +21,7 @@ body { min-height: 100vh; background: var(--ground); color: var(--text); overflo
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 `;
 
-/** A page without scripts that stands outside the shop's own: its one style sheet is named in its policy by its hash. */
+/** A page without scripts, outside the shop's design: its policy names its one style sheet by hash. */
 export function plainPage({ title, style, body, status, allow }: PlainPage): Response {
   const css = base + style;
   const html = renderToStaticMarkup(
@@ -51,7 +51,7 @@ export function plainPage({ title, style, body, status, allow }: PlainPage): Res
   });
 }
 
-/** Never stored, never read as another type, and no address of it told to another site. */
+/** Never cached, sniffed or sent as a referrer. */
 export function guardedHeaders(policy: Record<string, string>): Record<string, string> {
   return {
     "content-security-policy": Object.entries(policy)

@@ -10,13 +10,13 @@ interface PoolOptions {
   threads: number;
   /** From `run` on, in ms: a function that loops forever is ended too. */
   timeLimitMs: number;
-  /** How long an idle thread is kept, in ms. */
+  /** How long an idle thread stays alive, in ms. */
   idleMs: number;
-  /** Of a thread that failed outside a request, or before it could take one. */
+  /** For a thread that failed outside a request, or before it could take one. */
   onError: (error: unknown) => void;
 }
 
-/** Of one thread's heap. A function that needs more fails, and the process goes on. */
+/** Per thread. A function that needs more fails; the process continues. */
 const HEAP_MB = 128;
 
 /** Runs the default export of `file` in threads. None is started before the first request. */

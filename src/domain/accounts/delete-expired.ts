@@ -3,12 +3,15 @@ import type { Transaction } from "#db/transaction.ts";
 import { emailChanges, loginLinks, sessions } from "./tables.ts";
 
 interface Batch {
-  /** What ended before this moment goes. */
+  /** Rows that ended before this moment are deleted. */
   before: Date;
   limit: number;
 }
 
-/** Sessions that expired or were ended, with the email changes that they asked for. Returns how many; `limit`: maybe more. */
+/**
+ * Deletes sessions that expired or were ended, with the email changes they asked for. Returns how many; `limit`:
+ * maybe more.
+ */
 export async function deleteEndedSessions(tx: Transaction, { before, limit }: Batch): Promise<number> {
   const ended = sql`least(${sessions.expiresAt}, ${sessions.revokedAt}) < ${before.toISOString()}::timestamptz`;
   const { rows } = await tx.execute(sql`

@@ -14,8 +14,8 @@ import { showSignup } from "./signups.ts";
 import { sessions } from "./tables.ts";
 
 /**
- * All that is kept of the caller and of their address: what they gave, what they bought, the codes of their tickets, and
- * nothing that opens the account. Of others no more than the wallet shows.
+ * All data of the caller and of their address: what they entered, what they bought, the codes of their tickets, and
+ * no secret that opens the account. Of other people only what the wallet shows.
  */
 export async function exportAccount(ctx: AppContext, caller: Caller): Promise<AccountExport> {
   const { email, signup, language } = caller;

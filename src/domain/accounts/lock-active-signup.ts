@@ -3,15 +3,18 @@ import { prepared } from "#db/prepared.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { signups } from "./tables.ts";
 
-/** Whether this person has not been erased; they are not before the transaction ends. Locks their row, shared. */
+/**
+ * True when this person exists and is not erased. Locks their row in shared mode, so that they cannot be erased
+ * before the transaction ends.
+ */
 export async function lockActiveSignup(tx: Transaction, signupId: string): Promise<boolean> {
   const rows = await activeSignup(tx).execute({ id: signupId });
   return rows.length > 0;
 }
 
 /**
- * The same for people whose codes may change together, in an order of their ids, so that nobody waits in a circle.
- * Resolves to the living ones; whoever else gives them something waits.
+ * Locks the rows of several people whose codes may change together, in order of id, so that no two transactions
+ * deadlock. Returns the ids of those who are not erased; other transactions that give them a ticket wait.
  */
 export async function lockActiveSignups(tx: Transaction, signupIds: readonly string[]): Promise<string[]> {
   const rows = await tx

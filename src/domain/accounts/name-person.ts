@@ -11,7 +11,7 @@ interface NamedPerson {
   now: Date;
 }
 
-/** The person at this address: whoever is there as they are, else somebody new under this name. */
+/** Finds the person with this address, unchanged, or creates one with this name. */
 export async function namePerson(tx: Transaction, { email, fullName, namedBy, now }: NamedPerson) {
   const fresh = { id: randomUUID(), email, fullName, createdBy: namedBy, createdAt: now };
   const [inserted] = await tx.insert(signups).values(fresh).onConflictDoNothing().returning();

@@ -21,7 +21,7 @@ export function hashSecret(secret: string): Uint8Array {
   return createHash("sha256").update(secret).digest();
 }
 
-/** A code has only 10^6 values: bound to its link and to 15 minutes and 5 tries, not to its hash, for its safety. */
+/** A code has only 10^6 values: its link, 15 minutes and 5 attempts protect it, not its hash. */
 export function hashCode(code: string, linkHash: Uint8Array): Uint8Array {
   return createHash("sha256").update(linkHash).update(code).digest();
 }

@@ -13,13 +13,13 @@ import { signups } from "./tables.ts";
 
 type SignupRow = typeof signups.$inferSelect;
 
-/** The caller's signup if it has this id. Throws `not_found`: foreign and absent look the same. */
+/** The caller's signup if it has this id. Throws `not_found` alike for a foreign and an unknown one. */
 export function requireOwnSignup(caller: Caller, id: string): SignupRow {
   if (caller.signup?.id !== id.toLowerCase()) throw new Problem("not_found", "There is no such signup");
   return caller.signup;
 }
 
-/** Names and addresses of the people given, for the use cases of other nouns. */
+/** Names and addresses of these people, for other nouns' use cases. */
 export async function findSignups(reads: Reads, ids: readonly string[]): Promise<Map<string, SignupRow>> {
   if (ids.length === 0) return new Map();
   const rows = await signupsByIds(reads).execute({ ids });
@@ -39,7 +39,7 @@ const signupsByIds = prepared("signups_by_ids", (reads) =>
     .where(sql`${signups.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
-/** Creates a signup or finds it by its e-mail; one that is there is never changed. */
+/** Creates a signup or finds the one with this address, which it never changes. */
 export async function createSignup(
   ctx: AppContext,
   caller: Caller,
@@ -61,7 +61,10 @@ export async function createSignup(
   return row.email === caller.email ? showSignup(ctx, row) : { id: row.id };
 }
 
-/** Changes the caller's own signup. Throws `not_found` for any other, `invalid_input` for a NIF that is wrong with what is stored. */
+/**
+ * Changes the caller's own signup. Throws `not_found` for any other, `invalid_input` for a NIF that does not fit the
+ * stored country.
+ */
 export async function updateSignup(
   ctx: AppContext,
   caller: Caller,
@@ -86,7 +89,7 @@ export async function updateSignup(
   return showSignup(ctx, updated ?? own);
 }
 
-/** Gives the person a code with their first ticket; a second call changes nothing. */
+/** Issues the person's code with their first ticket; idempotent. */
 export async function ensureCode(tx: Transaction, signupId: string): Promise<void> {
   await tx
     .update(signups)
@@ -149,7 +152,7 @@ async function findByEmail(tx: Transaction, email: string): Promise<SignupRow> {
   return row;
 }
 
-/** A field left out stays `undefined`, which leaves its column alone. */
+/** An omitted field stays `undefined`, which leaves its column unchanged. */
 function columnsOf(fields: SignupChanges) {
   return {
     fullName: fields.full_name,

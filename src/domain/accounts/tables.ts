@@ -15,12 +15,12 @@ export const signups = pgTable("signups", {
   vat: text().notNull().default(""),
   /** Of the code that admits to all that the person holds; null while that is nothing. */
   codeSerial: uuid("code_serial"),
-  /** The buyer who named this person; null once it is the person's own. */
+  /** The buyer who named this person; null once the person has filled it in. */
   createdBy: uuid("created_by"),
   /** Of the mails to this person; null until they have been here themselves. */
   language: text({ enum: languages }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** Of somebody who had paid: the row stays for its payments, with nothing of the person in it. */
+  /** Set for an erased person whose payments refer to the row; nothing personal is left in it. */
   erasedAt: timestamp("erased_at", { withTimezone: true }),
 });
 
@@ -42,16 +42,16 @@ export const sessions = pgTable("sessions", {
   revokedAt: timestamp("revoked_at", { withTimezone: true }),
   /** Names the session to its owner; it opens nothing. */
   id: uuid().notNull().defaultRandom(),
-  /** What the device called itself at login; empty where it said nothing we know. */
+  /** From the User-Agent at login; empty when unknown. */
   browser: text().notNull().default(""),
   system: text().notNull().default(""),
-  /** The hour in which it was last used; null: not since hours are kept. */
+  /** To the hour; null: not used since it is recorded. */
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
 });
 
 export const emailChanges = pgTable("email_changes", {
   tokenHash: bytes("token_hash").primaryKey(),
-  /** That asked; the link ends with it. */
+  /** The session that asked; the link ends with it. */
   sessionId: uuid("session_id").notNull(),
   oldEmail: text("old_email").notNull(),
   newEmail: text("new_email").notNull(),

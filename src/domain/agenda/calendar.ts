@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 
 export interface CalendarEvent {
-  /** The same for as long as the event lives, in every calendar and language. */
+  /** The event's constant id in all calendars and languages. */
   uid: string;
   title: string;
   description: string;
@@ -18,11 +18,11 @@ export interface CalendarFrame {
   name: string;
   /** Two letters. */
   language: string;
-  /** Stands for the whole conference; its days are UTC midnights, the last one excluded. */
+  /** The whole conference as one entry; its days are UTC midnights, the last one exclusive. */
   edition: Pick<CalendarEvent, "uid" | "title" | "description" | "location" | "url" | "start" | "end">;
 }
 
-/** How often, in seconds, a subscribed calendar should look again: rooms change during the day. */
+/** How often, in seconds, subscribers should refresh: venues change during the day. */
 const REFRESH_SECONDS = 3_600;
 
 /**
@@ -63,11 +63,11 @@ export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarF
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // The last line ends too.
+  // The last line ends with a line break too.
   return `${calendar.toString()}\r\n`;
 }
 
-/** The generator does this for what stands in an event, and not for the calendar's own name. */
+/** The generator escapes event fields, but not the calendar's name. */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\s+/g, " ");
 }

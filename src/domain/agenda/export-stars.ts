@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { agendaStars } from "./tables.ts";
 
-/** Which events somebody has starred, and when. */
+/** The events that this address has starred, and when. */
 export async function exportStars(reads: Reads, email: string) {
   const rows = await reads
     .select()

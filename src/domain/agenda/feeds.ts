@@ -17,7 +17,7 @@ export async function ensureFeed(
   return publicUrl + pathInLanguage(filePaths.calendarFeed(token), language);
 }
 
-/** Whose feed has this token; null for nobody's. */
+/** The address whose feed has this token; null when unknown. */
 export async function findFeedOwner(reads: Reads, token: string): Promise<string | null> {
   const [feed] = await reads
     .select({ email: agendaFeeds.email })
@@ -29,7 +29,7 @@ export async function findFeedOwner(reads: Reads, token: string): Promise<string
 async function makeFeed(tx: Transaction, email: string, createdAt: Date): Promise<string> {
   const token = newFeedToken();
   await tx.insert(agendaFeeds).values({ email, token, createdAt }).onConflictDoNothing();
-  // Another device may have made it a moment before.
+  // Another device may have created it at the same time.
   return (await findToken(tx, email)) ?? token;
 }
 

@@ -3,8 +3,8 @@ import type { Transaction } from "#db/transaction.ts";
 import { agendaFeeds, agendaStars } from "./tables.ts";
 
 /**
- * Stars and feed follow an account to its new address. Stars that are there already stay; of two feeds the account's
- * stays, which its owner's calendars know.
+ * Moves stars and feed to the account's new address. Stars that the new address has stay; of two feeds the account's
+ * is kept, which its owner's calendars subscribe to.
  */
 export async function moveAgenda(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.execute(sql`

@@ -69,7 +69,7 @@ describe("stars on the account", () => {
     expect(refused).toMatchObject({ status: 404, body: { code: "not_found" } });
     expect(refused.body).toMatchObject({ errors: [{ attr: "add.1", code: "not_found" }] });
     expect((await ana.read()).stars).toEqual([1]);
-    // One that has left the programme can still be taken off.
+    // An event that has left the programme can still be unstarred.
     expect((await ana.change({ remove: [9_999] })).status).toBe(200);
   });
 

@@ -9,12 +9,12 @@ import { ensureFeed } from "./feeds.ts";
 import { findStars } from "./stars.ts";
 import { agendaStars } from "./tables.ts";
 
-/** The caller's stars. Their feed is made when it is first asked for. */
+/** The caller's stars. Their feed is created on the first request. */
 export function readAgenda(ctx: AppContext, caller: Caller): Promise<Agenda> {
   return ctx.db.transaction((tx) => showAgenda(ctx, tx, caller));
 }
 
-/** Stars and unstars; what is so already stays so. Throws `not_found`, naming each event to add that is not there. */
+/** Adds and removes stars; idempotent. Throws `not_found`, naming each added event that does not exist. */
 export function changeAgenda(ctx: AppContext, caller: Caller, changes: StarChanges): Promise<Agenda> {
   return ctx.db.transaction(async (tx) => {
     await requireEvents(tx, changes.add);

@@ -18,7 +18,7 @@ export interface Calendar {
   text: string;
 }
 
-/** The programme, or of it the events with these ids; one that is not there any more is left out. */
+/** The programme, or the events with these ids; deleted ones are left out. */
 export async function readProgrammeCalendar(
   ctx: AppContext,
   ids: readonly number[] | null,
@@ -29,7 +29,7 @@ export async function readProgrammeCalendar(
   return write(ctx, edition, events, { name: nameOf(edition), file: ids ? "agenda" : "programa", language });
 }
 
-/** What the feed's owner has starred by now. Throws `not_found` for a token that is nobody's. */
+/** The current stars of the feed's owner. Throws `not_found` for an unknown token. */
 export async function readFeed(ctx: AppContext, token: string, language: Language): Promise<Calendar> {
   const { read } = ctx.db;
   const owner = await findFeedOwner(read, token);
@@ -40,7 +40,7 @@ export async function readFeed(ctx: AppContext, token: string, language: Languag
   return write(ctx, edition, events, { name, file: "agenda", language });
 }
 
-/** Events that somebody has a ticket for; without any, the edition's days. `file`: the last part of the file's name. */
+/** The events that a ticket opens; without any, the edition's days. `file`: the last part of the file's name. */
 export async function readTicketEvents(
   ctx: AppContext,
   ids: readonly number[],
@@ -100,7 +100,7 @@ async function write(
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Who, then what. */
+/** Name, then role. */
 function describe({ speakers, description }: EventWithoutTickets): string {
   const people = speakers.map(({ name, company }) => (company ? `${name}, ${company}` : name));
   return [people.join("\n"), description].filter(Boolean).join("\n\n");

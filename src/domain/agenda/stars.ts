@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { agendaStars } from "./tables.ts";
 
-/** Ids of the events that whoever has this address has starred. */
+/** Ids of the events that this address has starred. */
 export async function findStars(reads: Reads, email: string): Promise<number[]> {
   const rows = await reads
     .select({ eventId: agendaStars.eventId })

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#db/transaction.ts";
 import { type Code, privateKeyFrom, publicKeyFrom, readCode, writeCode } from "./code-text.ts";
 import { signingKeys } from "./tables.ts";
 
-/** Signs the codes of this shop, and knows its own. */
+/** Signs and verifies this shop's codes. */
 export interface CodeSigner {
   write(code: Pick<Code, "kind" | "serial">): string;
   /** Null for what no key of this shop has signed. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 
-/** What a QR code carries, in the clear. */
+/** The content of a QR code. */
 export interface Code {
   /** `person`: admits to all that the person holds. `unit`: to one ticket. */
   kind: keyof typeof kinds;
@@ -15,8 +15,8 @@ const WORDS = 18;
 const SIGNATURE = 64;
 
 /**
- * A code's text, 115 characters: `NX2.`, then kind, key and serial (18 bytes), `.`, and the Ed25519 signature (64 bytes)
- * of all before it, both in base64url. Who has the public key can tell a real code from a made-up one without a network.
+ * A code's text, 115 characters: `NX2.`, then kind, key and serial (18 bytes), `.`, and the Ed25519 signature (64
+ * bytes) of all before it, both in base64url. With the public key, a scanner verifies it offline.
  */
 export function writeCode(code: Code, privateKey: KeyObject): string {
   const words = Buffer.concat([
@@ -27,14 +27,14 @@ export function writeCode(code: Code, privateKey: KeyObject): string {
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString("base64url")}`;
 }
 
-/** What is in a code's text; null if none of these keys has signed it. */
+/** Parses a code's text; null unless one of these keys has signed it. */
 export function readCode(text: string, publicKeys: ReadonlyMap<number, KeyObject>): Code | null {
   const [version, words64, signature64, ...more] = text.trim().split(".");
   if (version !== VERSION || !words64 || !signature64 || more.length > 0) return null;
   const words = Buffer.from(words64, "base64url");
   const signature = Buffer.from(signature64, "base64url");
   if (words.length !== WORDS || signature.length !== SIGNATURE) return null;
-  // Else two texts would be one code, by bits that base64 leaves out.
+  // Otherwise unused bits of base64 would give one code two texts.
   if (words.toString("base64url") !== words64 || signature.toString("base64url") !== signature64) return null;
   const keyId = words[1] ?? 0;
   const key = publicKeys.get(keyId);

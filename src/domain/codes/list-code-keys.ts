@@ -1,6 +1,6 @@
 import type { AppContext } from "../app-context.ts";
 
-/** What a scanner needs to tell a real code from a made-up one without a network. */
+/** The public keys by which a scanner verifies codes offline. */
 export function listCodeKeys(ctx: Pick<AppContext, "codes">) {
   const results = [...ctx.codes.publicKeys].map(([id, publicKey]) => ({
     id,

@@ -4,7 +4,7 @@ import { revokedCodes } from "./tables.ts";
 
 export type RevocationReason = (typeof revokedCodes.$inferSelect)["reason"];
 
-/** These codes admit nobody from now on. Their holders' rows must not name them any more. */
+/** Revokes these codes. Their holders' rows must no longer name them. */
 export async function revokeCodes(
   tx: Transaction,
   serials: readonly string[],

@@ -5,8 +5,8 @@ import { ticketStates } from "../shop/ticket-states.ts";
 import { countContentChanges } from "./content-changes.ts";
 
 /**
- * A text that differs whenever a public page could: content was written (a trigger counts that), a ticket opened, ran
- * low, sold out or came back, the event began or ended, or a new year did.
+ * A text that changes whenever a public page could: content was written (a trigger counts), a ticket went on sale,
+ * ran low, sold out or became available again, the event began or ended, or a new year began.
  */
 export async function contentVersion({ db, clock }: AppContext): Promise<string> {
   const now = clock.now();

@@ -32,7 +32,7 @@ async function findEdition(reads: Reads) {
   return edition ?? null;
 }
 
-/** When the current edition begins, in the same way. */
+/** When the current edition begins, for other nouns' queries. */
 export const currentStartsAt = sql`(select ${editions.startsAt} from ${editions} order by ${editions.year} desc limit 1)`;
 
 export async function showEdition(ctx: AppContext): Promise<Edition> {
@@ -62,7 +62,7 @@ export async function showEdition(ctx: AppContext): Promise<Edition> {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Calendar days as `YYYY-MM-DD`, both ends included. */
+/** Calendar days as `YYYY-MM-DD`, both inclusive. */
 export function daysBetween(first: string, last: string): string[] {
   const start = Date.parse(`${first}T00:00:00Z`);
   const count = Math.round((Date.parse(`${last}T00:00:00Z`) - start) / DAY_MS) + 1;

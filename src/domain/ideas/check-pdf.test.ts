@@ -9,7 +9,7 @@ import { checkPdf } from "./check-pdf.ts";
 
 const MB = 1024 * 1024;
 
-/** "taken", or the code it is refused by. */
+/** "taken", or the refusal's code. */
 async function fate(file: Buffer | string): Promise<string> {
   try {
     const bytes = await checkPdf(typeof file === "string" ? file : file.toString("base64"));
@@ -69,7 +69,7 @@ describe("what is no PDF is refused, whatever it is called", () => {
   });
 });
 
-/** The end record of an archive whose comment has this length. */
+/** The end record of an archive with a comment of this length. */
 function zipEnd(commentLength: number): string {
   const record = Buffer.alloc(22);
   record.write("PK\u0005\u0006", "latin1");
@@ -77,7 +77,7 @@ function zipEnd(commentLength: number): string {
   return record.toString("latin1");
 }
 
-/** An archive's end stands in a comment of the PDF, and the PDF's own end is the archive's comment. */
+/** The archive's end is in a comment of the PDF, and the PDF's end is the archive's comment. */
 function archiveAroundEnd(): Buffer {
   const whole = makePdf({ trailer: `%${zipEnd(0)}\n` });
   const at = whole.indexOf("PK\u0005\u0006");

@@ -14,8 +14,8 @@ const sentences: Record<Refusal, string> = {
 };
 
 /**
- * The bytes of a PDF sent in base64, judged by its content alone. It is not opened here, but people will open it: what
- * is encrypted, runs something, carries other files or unpacks without end is refused. Throws `invalid_input`.
+ * Decodes a base64 PDF and checks its content. People will open it, so it is refused when it is encrypted, runs code,
+ * carries other files or unpacks beyond the limit. Throws `invalid_input`.
  */
 export async function checkPdf(base64: string): Promise<Buffer<ArrayBuffer>> {
   // Before anything is made of it: base64 is a third longer than its bytes.
@@ -43,16 +43,16 @@ function decodeStrictly(base64: string): Buffer<ArrayBuffer> | null {
   const digits = base64.slice(0, base64.length - padding);
   if (base64.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(digits)) return null;
   const bytes = Buffer.from(base64, "base64");
-  // Bits left over in the last group say nothing, and are zero.
+  // Unused bits of the last group must be zero.
   const lastGroup = bytes.subarray(bytes.length - (3 - padding)).toString("base64");
   return base64.endsWith(lastGroup) ? bytes : null;
 }
 
 const TAIL_BYTES = 1_024;
-/** A ZIP may end in a comment this long, its end record before it. */
+/** A ZIP may end in a comment of this length, after its end record. */
 const ZIP_TAIL_BYTES = 22 + 65_535;
 
-/** Begins and ends as a PDF, and is not at the same time an archive: those are read from their end. */
+/** Begins and ends as a PDF, and is not an archive too: archives are read from their end. */
 function isPdf(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL_BYTES).toString("latin1");
   return (
@@ -80,7 +80,7 @@ const acts = pdfNames(
   "XFA",
 );
 
-/** In the file as it is, and in the object streams inside, where newer PDFs keep their structure. */
+/** In the file itself and in its object streams, where newer PDFs have their structure. */
 function refuseMarkers(text: string): void {
   if (encrypts.test(text)) throw refusal("encrypted");
   if (acts.test(text)) throw refusal("active_content");

@@ -3,7 +3,7 @@ import type { ExportedIdea } from "#contract/accounts/account-export.ts";
 import type { Reads } from "#db/transaction.ts";
 import { ideas } from "./tables.ts";
 
-/** The ideas that came from an address, as they were written; of a file its name and size. Oldest first. */
+/** The ideas submitted from an address; of a file its name and size. Oldest first. */
 export async function exportIdeas(reads: Reads, email: string): Promise<ExportedIdea[]> {
   const rows = await reads
     .select()

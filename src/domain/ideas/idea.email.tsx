@@ -12,12 +12,12 @@ interface IdeaMail extends MailSender {
   to: string;
   name: string;
   title: string;
-  /** Null: no PDF came with it. */
+  /** Null: the idea has no PDF. */
   fileName: string | null;
   ideaId: string;
 }
 
-/** The receipt of an idea: that it is here, what came with it, and where the next dates are. */
+/** The receipt of an idea: what was received, and the next dates. */
 export async function ideaEmail(data: IdeaMail): Promise<MailMessage> {
   return renderMail({
     about: `idea-${data.ideaId}`,

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 
-/** Whoever wrote from the account's old address is now written to at the new one; an idea of a title that is there already stays. */
+/**
+ * Moves an account's ideas to its new address. An idea with a title that the new address has used stays where it is.
+ */
 export async function moveIdeas(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update ideas set contacto_email = ${to} where contacto_email = ${from} and not exists (

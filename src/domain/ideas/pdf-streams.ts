@@ -5,7 +5,7 @@ import { pdfNames } from "./pdf-names.ts";
 const UNPACKED_MAX_BYTES = 200 * 1024 * 1024;
 /** What one object stream may: it holds a few hundred small objects. */
 const OBJECTS_MAX_BYTES = 8 * 1024 * 1024;
-/** Each costs time of its own to open. */
+/** Each stream takes time to open. */
 const STREAMS_MAX = 3_000;
 const PIECE_BYTES = 64 * 1024;
 
@@ -14,8 +14,9 @@ const isPacked = pdfNames("Filter");
 const packs = pdfNames("FlateDecode", "LZWDecode", "RunLengthDecode");
 
 /**
- * Unpacks every deflated stream of a PDF, piece by piece, to see how much there is, and hands on the text of those that
- * hold objects. `too_much`: a bomb. `unreadable`: objects packed in a way that no software uses, which would hide them.
+ * Unpacks every deflated stream of a PDF in chunks, to measure it, and returns the text of object streams.
+ * `too_much`: a decompression bomb. `unreadable`: objects packed in a way that no software uses, which would hide
+ * them.
  */
 export async function readPdfStreams(
   bytes: Buffer,
@@ -51,14 +52,17 @@ interface PdfStream {
   end: number;
 }
 
-/** All of them, or one too many. Looks inside streams too: a file could pretend to begin one to hide what follows. */
+/**
+ * All streams, or one more than the limit. Searches inside streams too: a file could fake the start of one to hide
+ * what follows.
+ */
 function findStreams(text: string): PdfStream[] {
   const streams: PdfStream[] = [];
   let [start, end] = [0, 0];
   for (const match of text.matchAll(/(?<!end)stream[\t ]*(?:\r\n|\n|\r)/g)) {
     const dictionary = text.slice(end < match.index ? end : start, match.index);
     start = match.index + match[0].length;
-    // Looked for once: with many streams and no end, each would search the whole file.
+    // Searched once: with many streams and no end, each would search the whole file.
     if (end < start) end = text.indexOf("endstream", start);
     if (end === -1) end = text.length;
     streams.push({ dictionary, start, end });
@@ -80,7 +84,7 @@ function isZlib(bytes: Buffer, at: number): boolean {
   return at + 2 <= bytes.length && (bytes.readUInt8(at) & 15) === 8 && bytes.readUInt16BE(at) % 31 === 0;
 }
 
-/** Stops once there is more than `max`; keeps the text only where it is asked for. */
+/** Stops beyond `max`; returns the text only when asked to. */
 async function unpack(packed: Buffer, max: number, keep: boolean) {
   const inflate = createInflate({ chunkSize: PIECE_BYTES });
   const kept: Buffer[] = [];
@@ -94,7 +98,7 @@ async function unpack(packed: Buffer, max: number, keep: boolean) {
       if (keep) kept.push(piece);
     }
   } catch {
-    // Cut short or broken: a reader would show what came before.
+    // Truncated or damaged: a reader would show what comes before.
     whole = false;
   }
   return { bytes, whole, text: keep ? Buffer.concat(kept).toString("latin1") : "" };

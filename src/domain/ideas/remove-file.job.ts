@@ -6,7 +6,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Removes a file whose idea is gone: a disk or S3 that is away must not hold the erasure up. */
+/** Removes the file of a deleted idea. A job, so that a file store that is down does not delay an erasure. */
 export async function removeFile(ctx: AppContext, { fileKey }: { fileKey: string }): Promise<void> {
   await ctx.files.remove(fileKey);
 }

@@ -12,7 +12,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Tells whoever submitted an idea that it is here. */
+/** Confirms to its author that an idea was received. */
 export async function sendIdeaReceipt(
   ctx: AppContext,
   { ideaId, language }: JobData["send-idea-receipt"],

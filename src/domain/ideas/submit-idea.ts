@@ -15,14 +15,14 @@ type NewIdea = typeof ideas.$inferInsert;
 const NAMELESS_PDF = "ideia.pdf";
 
 /**
- * Takes an idea, with its receipt queued in the same transaction. The same request sent again, its answer lost, is
- * answered as the first. Dates are not looked at: the page says them, and late is for people to judge.
+ * Stores an idea and queues its receipt in the same transaction. A repeated request gets the first answer. Deadlines
+ * are not enforced: the page shows them, and the organiser judges late ideas.
  *
- * The file is stored before the transaction, which no network may hold up, and removed again if the idea is refused.
- * Should the process end in between, a file stays behind that no idea names.
+ * The file is stored before the transaction, which must not wait for I/O, and removed again if the idea is refused.
+ * If the process ends in between, a file without an idea stays behind.
  *
- * Throws `invalid_input` for a file that is not a harmless PDF, `already_submitted` for an idea of the same title from
- * the same address that says something else.
+ * Throws `invalid_input` for a file that is not a harmless PDF, `already_submitted` for a different idea with the
+ * same title from the same address.
  */
 export async function submitIdea(
   ctx: AppContext,
@@ -50,7 +50,7 @@ export async function submitIdea(
   }
 }
 
-/** The unique key is what keeps one idea from being taken, and answered by mail, twice. */
+/** A unique key prevents a second idea and a second receipt. */
 async function takeIdea(tx: Transaction, ctx: AppContext, idea: NewIdea): Promise<{ id: string }> {
   const [taken] = await tx.insert(ideas).values(idea).onConflictDoNothing().returning({ id: ideas.id });
   if (!taken) return requireRepeated(await findSame(tx, idea), idea);

@@ -3,7 +3,7 @@ import { ideaCategories, ideaRegions, ideaSectors } from "#contract/ideas/idea-o
 import { languages } from "#contract/language.ts";
 import { bytes } from "#db/columns.ts";
 
-/** What people wrote has the API's names here too: a row takes a request's fields as they are. */
+/** Columns have the API's names, so that a row takes a request's fields unchanged. */
 export const ideas = pgTable("ideas", {
   id: uuid().primaryKey(),
   editionId: integer("edition_id").notNull(),
@@ -21,9 +21,9 @@ export const ideas = pgTable("ideas", {
   descricao_oportunidade: text().notNull(),
   descricao_impacto: text().notNull(),
   descricao_passos: text().notNull(),
-  /** Where the PDF is in the files' room; null: none came with the idea. */
+  /** The PDF's key in the file store; null: the idea has no PDF. */
   fileKey: text("file_key"),
-  /** As its owner called it; never a path of ours. */
+  /** As its author named it; never a path. */
   fileName: text("file_name").notNull(),
   fileBytes: integer("file_bytes"),
   rulesAcceptedAt: timestamp("rules_accepted_at", { withTimezone: true }).notNull(),

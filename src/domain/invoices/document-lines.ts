@@ -10,14 +10,14 @@ interface SoldLine {
 }
 
 /**
- * An order's lines as an invoice bears them: net prices after the coupon, whose sum is `netCents` to the cent. The
- * coupon comes off each line in proportion; cents that do not divide go to the first lines, one each, and within a line
- * to its last units, which then stand in a line of their own. What costs nothing is left out.
+ * An order's lines as an invoice shows them: net prices after the coupon, whose sum is `netCents` to the cent. The
+ * discount is spread over the lines in proportion; remaining cents go to the first lines, one each, and within a line
+ * to its last units, which then form a line of their own. Free lines are left out.
  */
 export function invoiceLines(sold: readonly SoldLine[], netCents: Cents, vatRateBp: number): DocumentLine[] {
   const listed = sold.map((line) => line.unitPriceCents * line.quantity);
   const sum = listed.reduce((all, cents) => all + cents, 0);
-  // Integers all the way: two amounts multiplied stay far below 2^53.
+  // Integers throughout: products of two amounts stay far below 2^53.
   const nets = listed.map((cents) => (sum === 0 ? 0 : Math.floor((cents * netCents) / sum)));
   let left = netCents - nets.reduce((all, cents) => all + cents, 0);
   return sold.flatMap((line, index) => {
@@ -37,8 +37,8 @@ function unitsOf({ name, quantity }: SoldLine, netCents: Cents, vatRateBp: numbe
 }
 
 /**
- * One line for a sum that was given back, VAT included. Not every sum is a net price in cents and its VAT (0.03 € at
- * 23 % is not), so the net price goes to hundredths of a cent: with VAT it rounds to the sum, whatever the rate.
+ * One line for a refunded sum, VAT included. Not every sum is a net price in cents plus VAT (0.03 € at 23 % is not),
+ * so the net price has hundredths of a cent: with VAT it rounds to the sum at any rate.
  */
 export function creditLine(name: string, amountCents: Cents, vatRateBp: number): DocumentLine {
   return {

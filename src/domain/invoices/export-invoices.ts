@@ -5,7 +5,7 @@ import type { Reads } from "#db/transaction.ts";
 import { findCurrentPayments } from "../orders/find-orders.ts";
 import { invoices } from "./tables.ts";
 
-/** What was asked for in a buyer's name, oldest first. */
+/** The documents requested in a buyer's name, oldest first. */
 export async function exportInvoices(reads: Reads, signupId: string): Promise<ExportedInvoice[]> {
   const paidBy = await findCurrentPayments(reads, signupId);
   const rows = await reads

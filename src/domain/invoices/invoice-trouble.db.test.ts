@@ -15,7 +15,7 @@ describe("a provider in trouble", () => {
     ["does it and its answer is lost", "lost"],
   ] as const)("that %s at any step loses nothing: one document is issued, once", async (_, trouble) => {
     const { id } = await paid();
-    // Look, draft, read, issue, read: each attempt gets one step further.
+    // Search, draft, read, issue, read: each attempt gets one step further.
     for (let fine = 0; fine < 5; fine += 1) {
       fakeServer().troubles.length = 0;
       fakeServer().troubles.push(
@@ -30,7 +30,7 @@ describe("a provider in trouble", () => {
     expect(await invoiceOf(id)).toMatchObject({ status: "issued", number: "1/T", last_error: null });
   });
 
-  /** A draft that is known is not looked for and made again. */
+  /** A known draft is neither searched for nor made again. */
   const stepsBefore = (row: InvoiceRow, fine: number) =>
     row.status === "queued" ? fine : Math.max(0, fine - 2);
 
@@ -88,7 +88,7 @@ describe("a draft that is not as it should be", () => {
     expect(fakeServer().documents.map(({ status }) => status)).toEqual(["draft"]);
     expect(await metrics()).toContain('nexxt_invoices{status="failed"} 1');
     expect(await attempt()).toHaveLength(1);
-    // Somebody must look, however often it fails: one item.
+    // The organiser gets one task, however often it fails.
     const { id: invoiceId } = await invoiceOf(id);
     expect(await openTasks(shop().db.read)).toMatchObject([
       { kind: "invoice_failed", subject: invoiceId, detail: expect.stringContaining("29.53 there") },

@@ -12,13 +12,13 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Longer than all the calls of one attempt may take. */
+/** Longer than all calls of one attempt together. */
 const CLAIM_MS = 110_000;
 
 /**
- * Has an invoice or credit note issued: a draft, whose total must be ours to the cent, then the document itself. Each
- * step is written down before the next, so that however often it is broken off, one document is issued. Whatever goes
- * wrong is kept in the row and thrown, and the queue does it again.
+ * Issues an invoice or credit note: a draft, whose total must equal ours to the cent, then the document itself. Each
+ * step is stored before the next, so that one document is issued however often the job is interrupted. Errors are
+ * stored in the row and thrown, and the queue retries.
  */
 export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: string }): Promise<void> {
   const invoice = await claim(ctx, invoiceId);
@@ -34,7 +34,7 @@ export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: 
   }
 }
 
-/** Somebody has to look, and is told so. */
+/** The organiser must act, and gets a task. */
 async function fail(ctx: AppContext, { id, kind, orderId }: InvoiceRow, lastError: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -49,7 +49,7 @@ async function fail(ctx: AppContext, { id, kind, orderId }: InvoiceRow, lastErro
   });
 }
 
-/** A document that must not be issued, or should not have been: somebody has to look. */
+/** A document that must not be issued, or should not have been: the organiser must act. */
 class DocumentDiffers extends Error {}
 
 async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
@@ -101,7 +101,9 @@ async function issuedInvoiceOf(ctx: AppContext, orderId: string): Promise<string
   return invoice.providerReference;
 }
 
-/** Takes the row for this attempt; null if it is issued. Throws while somebody else is at it, or if there is none. */
+/**
+ * Claims the row for this attempt; null if it is issued. Throws while another attempt has it, or if there is none.
+ */
 async function claim(ctx: AppContext, id: string): Promise<InvoiceRow | null> {
   const now = ctx.clock.now();
   const free = or(isNull(invoices.claimedUntil), lt(invoices.claimedUntil, now));

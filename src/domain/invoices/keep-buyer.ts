@@ -15,8 +15,8 @@ interface Buyer {
 const YEARS = 10;
 
 /**
- * Copies what an invoice needs of a buyer who is about to be erased, for each sale that has no invoice of ours: that one
- * has its own copy. Nothing here names the person's account.
+ * Copies the invoicing data of a buyer who is about to be erased, for each sale without an invoice of ours: an
+ * invoice has its own copy. Nothing in it refers to the person's account.
  */
 export async function keepBuyer(
   tx: Transaction,

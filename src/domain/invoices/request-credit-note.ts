@@ -14,8 +14,9 @@ interface GivenBack {
 }
 
 /**
- * Asks for the credit note of a refund, with it. Once per refund; none where nothing is given back or where the order
- * has no invoice, as when it never completed. Whole: it bears the invoice's lines; else one line that says why.
+ * Requests the credit note of a refund in the same transaction. Once per refund; none when nothing is refunded or the
+ * order has no invoice, as when it never completed. A full refund repeats the invoice's lines, a partial one has one
+ * line with the reason.
  */
 export async function requestCreditNote(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function requestCreditNote(
   if (requested) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: requested.id });
 }
 
-/** A Portuguese document speaks Portuguese, whoever asked for the refund. */
+/** Portuguese documents are in Portuguese, whatever the buyer's language. */
 function reasonWords(reason: string): string {
   const inPortuguese = [{}, { locale: "pt" }] as const;
   if (reason === "asked_for") return m.invoices_credit_asked(...inPortuguese);

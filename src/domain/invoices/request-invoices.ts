@@ -8,8 +8,8 @@ import { invoiceLines } from "./document-lines.ts";
 import { invoices } from "./tables.ts";
 
 /**
- * Requests the invoices of orders that complete, in the same transaction: buyer and lines are kept as they are now. Once
- * per order; none where there was nothing to pay or where the shop issues no invoices.
+ * Requests the invoices of orders that complete, in the same transaction, with copies of buyer and lines. Once per
+ * order; none for free orders or when the shop issues no invoices.
  */
 export async function requestInvoices(
   tx: Transaction,

@@ -2,10 +2,12 @@ import { and, lt, ne } from "drizzle-orm";
 import type { AppContext } from "../app-context.ts";
 import { invoices } from "./tables.ts";
 
-/** Longer than the queue tries a job (`db/jobs.ts`). */
+/** Longer than the queue retries a job (`db/jobs.ts`). */
 const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 
-/** Queues once more what the queue has given up, at each start and every night: what was wrong may have been put right. */
+/**
+ * Queues again the invoices that the queue gave up on, at each start and every night: the cause may have been fixed.
+ */
 export async function requeueInvoices(ctx: AppContext): Promise<void> {
   if (!ctx.invoices.issues) return;
   const before = new Date(ctx.clock.now().getTime() - GIVEN_UP_MS);

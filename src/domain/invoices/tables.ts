@@ -7,7 +7,7 @@ export const invoices = pgTable("invoices", {
   orderId: uuid("order_id").notNull(),
   kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
   refundId: uuid("refund_id"),
-  /** `failed`: somebody must look. It is tried again all the same, since they may have put it right. */
+  /** `failed`: the organiser must act. It is retried all the same, since the cause may have been fixed. */
   status: text({ enum: ["queued", "drafted", "issued", "failed"] }).notNull(),
   totalCents: integer("total_cents").notNull(),
   name: text().notNull(),
@@ -28,7 +28,7 @@ export const invoices = pgTable("invoices", {
 });
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** What an invoice needs of buyers who erased their account, for sales that have no row above. */
+/** The invoicing data of erased buyers, for sales without a row above. */
 export const keptBuyers = pgTable("kept_buyers", {
   orderId: uuid("order_id").primaryKey(),
   name: text().notNull(),

@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 const onError = (error: unknown) => {
   throw error;
 };
-/** The rehearsal's queue is its own, so the mails of I6 are not to be seen here. */
+/** The test app has a queue of its own, so the mails of I6 are not in the database. */
 const differences = async (whole: boolean) =>
   (await checkLedger(shop.app, { whole, onError })).filter(({ promise }) => !promise.startsWith("I6"));
 

@@ -15,14 +15,17 @@ export interface LedgerSource {
   query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
 }
 type Ctx = Pick<AppContext, "payments" | "clock"> & { db: LedgerSource };
-/** A provider's books are compared this far back, in ms, unless all of them are asked for. */
+/** A provider's statement is compared this far back, in ms, unless the whole is asked for. */
 const RECENT_MS = 3 * 24 * 3_600_000;
 /** A webhook, a poll and the reconciler have had their chance by then, in ms. */
 const SETTLED_MS = 10 * 60_000;
 const CLOCKS_DIFFER_SECONDS = 60;
 const BANK_PROMISE = "I3: what the provider has taken and given back is what our books say";
 
-/** All invariants, I1 to I7, over the database and every provider. A provider that gives no statement is a breach too. */
+/**
+ * Checks all invariants, I1 to I7, over the database and every provider. A provider that returns no statement is a
+ * breach too.
+ */
 export async function checkLedger(
   ctx: Ctx,
   { whole, onError }: { whole: boolean; onError: (error: unknown) => void },
@@ -54,8 +57,8 @@ export async function breachesOfDatabase(db: LedgerSource): Promise<Breach[]> {
 }
 
 /**
- * I3 for one provider, since a moment: of payments that began or were captured since, and of refunds since. Payments
- * younger than `settledMs` are left to settle first.
+ * I3 for one provider: payments started or captured since this moment, and refunds made since. Payments younger than
+ * `settledMs` may still settle and are left out.
  */
 export async function findDifferences(
   { db, clock }: Pick<Ctx, "db" | "clock">,
@@ -64,7 +67,7 @@ export async function findDifferences(
   settledMs: number,
 ): Promise<Difference[]> {
   const lines = await provider.statement(since);
-  // The provider makes a refund after we begin it and before we book it; its clock is not ours to the second.
+  // The provider makes a refund before we store its result, and its clock may differ by seconds.
   const payments = await db.query<BookedPayment & { fresh: boolean }>(
     `select p.id, p.provider_reference as reference, p.captured_cents as "capturedCents",
        p.created_at < $2::timestamptz + $6::interval as older, p.created_at > $3 as fresh,

@@ -1,16 +1,16 @@
 import type { Cents } from "#contract/money.ts";
 import type { StatementLine } from "#outside/payments/provider.ts";
 
-/** A payment as our books have it. */
+/** A payment according to our database. */
 export interface BookedPayment {
   id: string;
   reference: string | null;
   capturedCents: Cents;
-  /** Older than the statement: its capture may be too, so that none there says nothing. */
+  /** Older than the statement: its capture may be too, so its absence proves nothing. */
   older: boolean;
-  /** Of refunds that the provider has done since the statement begins. */
+  /** Refunds that the provider has made since the statement begins. */
   refundedCents: Cents;
-  /** Each of those that its statement may have or not: still on their way, refused, by hand, or perhaps from before. */
+  /** Refunds that the statement may contain or not: in progress, refused, made by hand, or perhaps older. */
   perhapsRefunded: readonly Cents[];
 }
 
@@ -29,8 +29,9 @@ interface Sums {
 const NOTHING: Sums = { capturedCents: 0, refundedCents: 0 };
 
 /**
- * I3: where the provider's statement and our books differ; of the same time, which need not have all of a payment.
- * `withRefunds`: whether the statement has what was given back. Money of nobody's that went back is no difference.
+ * I3: the differences between the provider's statement and our payments of the same time; the statement need not have
+ * all of a payment. `withRefunds`: whether the statement lists refunds. Money without a payment that was refunded is
+ * no difference.
  */
 export function compareStatement(
   lines: readonly StatementLine[],
@@ -75,7 +76,7 @@ function differenceOf(payment: BookedPayment, stated: Sums, withRefunds: boolean
   return [{ paymentId: id, reference: reference ?? "", bank, books: { capturedCents, refundedCents } }];
 }
 
-/** What the refunds can come to: what is certain, with any of the others. */
+/** The sums that the refunds can come to: the certain ones with any of the others. */
 function sumsWith(certain: Cents, others: readonly Cents[]): Set<Cents> {
   const sums = new Set([certain]);
   for (const cents of others) for (const sum of [...sums]) sums.add(sum + cents);

@@ -6,15 +6,14 @@ import { openRefunds } from "../refunds/open-refunds.ts";
 import { addTask } from "../tasks/tasks.ts";
 import { findDifferences } from "./check-ledger.ts";
 
-/** How far back a statement is read, in ms: a day longer than a payment is asked about. */
+/** How far back a statement is read, in ms: a day longer than the reconciler asks for a payment. */
 const SINCE_MS = 2 * 24 * 3_600_000;
-/** Longer than the queue tries a job (`db/jobs.ts`). */
+/** Longer than the queue retries a job (`db/jobs.ts`). */
 const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 
 /**
- * Finds money by a provider's own statement: a payment that has some and was given up is settled by it; money that
- * belongs to no payment becomes a task of the organiser. No statement: there is nothing to take in, and the check of the
- * books says so.
+ * Settles payments by a provider's statement: a payment that was given up and has money is settled; money without a
+ * payment becomes a task of the organiser. Without a statement it does nothing, and the ledger check reports that.
  */
 export async function importStatement(
   ctx: AppContext,
@@ -29,7 +28,7 @@ export async function importStatement(
   for (const { paymentId, reference, bank, books } of found) {
     if (bank.capturedCents <= books.capturedCents) continue;
     if (paymentId) {
-      // Where this fails, the check of the books finds the payment.
+      // If this fails, the ledger check reports the payment.
       await askById(ctx, paymentId, "reconciler").catch(onError);
       continue;
     }
@@ -45,7 +44,7 @@ export async function importStatement(
   }
 }
 
-/** A provider may take days over a refund, longer than a job is tried: those still begun are asked about again. */
+/** A refund may take the provider days, longer than a job is retried: those in progress are asked for again. */
 export async function askAboutRefunds(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - GIVEN_UP_MS);
   for (const refundId of await openRefunds(ctx.db.read, before))

@@ -1,6 +1,6 @@
 /**
- * The invariants that the database alone can show (I1, I2 and I4 to I7): each statement finds what breaks one, as text. To
- * be asked when nothing is on its way any more. A unit that was given back is in `refund_units`.
+ * The invariants that the database alone can show (I1, I2 and I4 to I7): each statement returns the breaches of one,
+ * as text. To run when no payment or job is in progress. Refunded units are in `refund_units`.
  */
 export const invariants: Record<string, string> = {
   "I1: a quota's taken units are those that orders reserve, and no more than there are": `

@@ -11,11 +11,11 @@ const NEVER_ANSWERS = "912345673";
 let shop: TestApp;
 beforeAll(async () => {
   shop = await openTestApp();
-  // The rehearsal's queue is its own; the nightly look asks the real one's table.
+  // The test app has a queue of its own; the nightly check reads pg-boss's table.
 });
 afterAll(() => shop.close());
 
-/** A payment that nobody answered, given up and asked about for a day. */
+/** A payment that expired unanswered and was asked for during a day. */
 async function givenUp(email: string) {
   const buyer = await shop.buyer(email);
   const { body } = await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
@@ -41,7 +41,7 @@ const tasks = () =>
   shop.db.query<{ kind: string; detail: string }>("select kind, detail from tasks order by created_at");
 
 it("runs once a night, whichever process comes first, and not before three in Lisbon", async () => {
-  // The rehearsal begins at 11:00 in Lisbon.
+  // The test app begins at 11:00 in Lisbon.
   expect(await look()).toEqual([]);
   expect(await look()).toBeNull();
   shop.clock.forward(15 * 3_600_000);
@@ -110,7 +110,7 @@ it("a provider that gives no statement is a breach, and all else of the night is
     { promise: expect.stringMatching(/^I3/), detail: expect.stringContaining("no statement") },
   ]);
   expect(errors.splice(0).map(String)).toContain("Error: connection reset");
-  // The other provider's money was taken in, refunds were asked about, I1 to I7 were checked.
+  // The other provider's statement was imported, refunds were asked for, I1 to I7 were checked.
   const { body } = await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token });
   expect(body.payment_status).toBe(2);
   expect(shop.queue.map(({ name }) => name)).toContain("refund-payment");

@@ -7,12 +7,12 @@ import { type Breach, checkLedger } from "./check-ledger.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
 
 const LOOK_EVERY_MS = 60_000;
-/** A run that has not ended by then died, in ms. */
+/** A run that has not ended by then has failed, in ms. */
 const RUN_MS = 3_600_000;
 /** In Lisbon: when few buy. */
 const NIGHT_BEGINS = 3;
 
-/** Compares the books once a night, whichever process comes first, until stopped. */
+/** Checks the ledger once a night, in whichever process comes first, until stopped. */
 export function startNightlyLedger(ctx: AppContext, onError: (error: unknown) => void): Loop {
   return startLoop(
     LOOK_EVERY_MS,
@@ -25,9 +25,9 @@ export function startNightlyLedger(ctx: AppContext, onError: (error: unknown) =>
 }
 
 /**
- * Takes in what the providers' statements know and we do not, takes up what the queue gave up, then checks I1 to I6. Every breach becomes work for the
- * organiser, once. Each part is done whatever became of the others; one that fails is a breach itself, and its error is
- * reported. Null: it is not night yet, or another process has this night's run.
+ * Imports the providers' statements, requeues what the queue gave up on, then checks I1 to I7. Every breach becomes a
+ * task of the organiser, once. Each part runs whatever the others did; one that fails is a breach itself, and its
+ * error is reported. Null: it is not night yet, or another process has this night's run.
  */
 export async function runNightlyLedger(
   ctx: AppContext,
@@ -63,7 +63,7 @@ export async function runNightlyLedger(
   }
 }
 
-/** Takes the night, or takes it over from who died over it. */
+/** Claims the night's run, also from a process that failed during it. */
 async function claim(ctx: AppContext, day: string): Promise<boolean> {
   const now = ctx.clock.now();
   const claimed = await ctx.db.query(

@@ -52,7 +52,7 @@ describe.each(each)("%s", (_name, example, language) => {
   test("its text version is text", async () => {
     const { text } = await write(example, language);
     expect(text).not.toMatch(/<[a-z/!]|&[a-z]+;|&#\d+;|cid:|\n{4}/i);
-    // An address stands alone or after words, without the brackets of the HTML.
+    // A URL alone or after text, without the brackets of the HTML.
     expect(text).not.toMatch(/\[https?:/);
   });
 

@@ -21,7 +21,7 @@ import { ana, at, exampleAttachments, id, longName, names, token } from "./mail-
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
-/** Every mail that the shop sends, and those of its variants that look different. A test holds each to the same rules. */
+/** Every mail that the shop sends, in all variants that look different. A test applies the same rules to each. */
 export const mailExamples: readonly MailExample[] = [
   {
     name: "login",

@@ -10,7 +10,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Asks, by the provider's mail or by ours, whether the subscription was meant. */
+/** Sends the double opt-in mail, the provider's or ours. */
 export async function askNewsletterConfirmation(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },

@@ -31,13 +31,13 @@ const leave = async (email: string) => {
   expect((await shop.call("POST", "/newsletter/unsubscribe/", { body: { token } })).status).toBe(200);
 };
 
-/** Does what is queued as the queue does: what fails is done again later. */
+/** Runs the queue as pg-boss would: a failed job is repeated later. */
 async function runJobsUntilDone(): Promise<number> {
   for (let failures = 0; ; failures += 1) {
     const waiting = [...shop.queue];
     const failed = await shop.runJobs().then(
       () => null,
-      // It was taken from the front, before those that are left.
+      // The failed job was removed from the front, before the remaining ones.
       () => waiting[waiting.length - shop.queue.length - 1] ?? null,
     );
     if (!failed) return failures;

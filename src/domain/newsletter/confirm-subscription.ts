@@ -5,7 +5,10 @@ import { findSubscriber } from "./subscribers.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 import { welcomeSubscriber } from "./welcome-subscriber.ts";
 
-/** Puts on the list whoever follows the link of our mail. Throws `not_found` where the link is unknown, expired or they have left since. */
+/**
+ * Confirms the subscription of a link. Throws `not_found` when the link is unknown or expired, or its owner has
+ * unsubscribed since.
+ */
 export async function confirmSubscription(ctx: AppContext, token: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {

@@ -6,14 +6,14 @@ import { renderMail } from "#outside/mail/render-mail.ts";
 
 interface ConfirmMail extends MailSender {
   subscriberId: string;
-  /** Who asks again is asked again. */
+  /** A repeated request gets a new mail. */
   askedAt: Date;
   to: string;
   /** The page with the button to confirm. */
   url: string;
 }
 
-/** Asks once. Somebody whose address another person typed hears nothing more of us. */
+/** Sent once. A person whose address was entered by another gets no further mail. */
 export async function confirmEmail(data: ConfirmMail): Promise<MailMessage> {
   return renderMail({
     about: `newsletter-confirm-${data.subscriberId}-${data.askedAt.getTime()}`,

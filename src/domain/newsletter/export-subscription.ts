@@ -3,7 +3,7 @@ import type { ExportedSubscription } from "#contract/accounts/account-export.ts"
 import type { Reads } from "#db/transaction.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
-/** What is kept of an address's subscription, with the proof of its consent; null where there never was one. */
+/** An address's subscription, with the proof of its consent; null when there never was one. */
 export async function exportSubscription(reads: Reads, email: string): Promise<ExportedSubscription | null> {
   const [row] = await reads.select().from(subscribers).where(eq(subscribers.email, email));
   if (!row) return null;

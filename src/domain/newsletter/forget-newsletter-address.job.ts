@@ -8,7 +8,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Takes an address off the provider's list after it was erased from ours, unless its owner has subscribed anew since. */
+/** Removes an erased address from the provider's list, unless its owner has subscribed again. */
 export async function forgetNewsletterAddress(ctx: AppContext, { email }: { email: string }): Promise<void> {
   const anew = await ctx.db.read.select().from(subscribers).where(eq(subscribers.email, email));
   if (anew.length === 0) await ctx.newsletter.remove(email);

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
-/** Nothing stays of a subscription, nor of the proof of its consent, which nobody can need any more. */
+/** Deletes a subscription with the proof of its consent, which is no longer needed. */
 export async function forgetSubscriber(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs">,

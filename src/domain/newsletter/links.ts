@@ -9,10 +9,10 @@ import { newsletterLinks as links } from "./tables.ts";
 
 type Purpose = (typeof links.$inferSelect)["purpose"];
 
-/** Long enough for a mail that waits over a holiday. A way out never ends. */
+/** Long enough for a mail that is read after a holiday. Unsubscribe links never expire. */
 const CONFIRM_TTL_MS = 14 * 24 * 3_600_000;
 
-/** A new link for a mail: its token, of which only the hash is kept. */
+/** A new link for a mail: its token, of which only the hash is stored. */
 export async function makeLink(ctx: AppContext, subscriberId: string, purpose: Purpose): Promise<string> {
   const token = newLinkToken();
   const now = ctx.clock.now();

@@ -10,7 +10,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Says that the address is on the list, and how it gets off. */
+/** Confirms the subscription and says how to unsubscribe. */
 export async function sendNewsletterWelcome(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },

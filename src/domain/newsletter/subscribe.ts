@@ -10,13 +10,13 @@ import { welcomeSubscriber } from "./welcome-subscriber.ts";
 interface Subscription {
   email: string;
   language: Language;
-  /** The page where it was asked for. */
+  /** The page with the form. */
   source: string;
 }
 
 /**
- * Puts an address on the list, or asks it to confirm first (double opt-in). The answer comes from our own table, so
- * that no provider's outage loses anybody. Who has left may come back; who has not confirmed yet is asked again.
+ * Subscribes an address, or asks it to confirm first (double opt-in). The answer comes from our own table, so that an
+ * outage of the provider loses no subscription. A former subscriber may return; a pending one gets a new mail.
  */
 export async function subscribe(
   ctx: AppContext,

@@ -3,7 +3,7 @@ import type { AppContext } from "../app-context.ts";
 import { followLink } from "./links.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
-/** Takes whoever has a mail of ours off the list, at once and for good; again it changes nothing. Throws `not_found`. */
+/** Unsubscribes the owner of a mail's link for good; idempotent. Throws `not_found`. */
 export async function unsubscribe(ctx: AppContext, token: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {

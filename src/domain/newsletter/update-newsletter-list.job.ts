@@ -9,15 +9,15 @@ declare module "#db/jobs.ts" {
 }
 
 /**
- * Makes the provider's list say what our table says. It goes by the state of now, not by what happened when it was
- * queued, and looks again afterwards: so jobs of one person may run in any order, or at once.
+ * Makes the provider's list match our table. It uses the current state, not the one when it was queued, and checks
+ * again afterwards: so jobs of one person may run in any order, or in parallel.
  */
 export async function updateNewsletterList(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },
 ): Promise<void> {
   const subscriber = await findSubscriber(ctx.db.read, subscriberId);
-  // Erased: another job takes the address off the list.
+  // Erased: another job removes the address from the list.
   if (!subscriber) return;
   const { email, status } = subscriber;
   if (status === "confirmed") await ctx.newsletter.add(email);

@@ -10,10 +10,10 @@ import { renderMail } from "#outside/mail/render-mail.ts";
 
 interface WelcomeMail extends MailSender {
   subscriberId: string;
-  /** Who left and comes back is welcomed again. */
+  /** A returning subscriber is welcomed again. */
   confirmedAt: Date | null;
   to: string;
-  /** The page with the button to leave. */
+  /** The page with the unsubscribe button. */
   optOutUrl: string;
   /** Where a mail program's own button posts to (RFC 8058). */
   oneClickUrl: string;

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { events } from "./tables.ts";
 
-/** How often each event has changed since it was made, by id; an id that is not there is left out. */
+/** How often each event has changed since it was created, by id; unknown ids are left out. */
 export async function findEventRevisions(reads: Reads, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await reads

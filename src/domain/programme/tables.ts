@@ -48,7 +48,7 @@ export const events = pgTable("events", {
   eventTypeId: integer("event_type_id").notNull(),
   stageId: integer("stage_id").notNull(),
   translations: translations(),
-  /** When, and how often, the row was written after it was made: a trigger keeps both, for calendars. */
+  /** When, and how often, the row changed after it was created: a trigger maintains both, for calendars. */
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
   revision: integer().notNull().default(0),
 });

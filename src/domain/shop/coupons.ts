@@ -34,7 +34,7 @@ export async function findCoupon(reads: Reads, code: string, now: Date, language
   };
 }
 
-/** What a usable coupon takes off. Throws `coupon_invalid`. */
+/** The discount of a usable coupon. Throws `coupon_invalid`. */
 export async function findDiscount(reads: Reads, couponId: number, now: Date): Promise<Discount> {
   const [coupon] = await reads
     .select({ type: coupons.discountType, amount: coupons.discountAmount })

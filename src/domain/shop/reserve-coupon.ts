@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { coupons } from "./tables.ts";
 
-/** Reserves one use, locking the coupon's row until the transaction ends. Resolves to whether one was left. */
+/** Reserves one use, locking the coupon's row until the transaction ends. False when none is left. */
 export async function reserveCoupon(tx: Transaction, couponId: number): Promise<boolean> {
   const reserved = await tx
     .update(coupons)
@@ -12,7 +12,7 @@ export async function reserveCoupon(tx: Transaction, couponId: number): Promise<
   return reserved.length > 0;
 }
 
-/** Gives one use back. */
+/** Releases one use. */
 export async function releaseCoupon(tx: Transaction, couponId: number): Promise<void> {
   await tx
     .update(coupons)

@@ -26,7 +26,7 @@ export async function reserveQuotas(tx: Transaction, units: Units): Promise<bool
   return false;
 }
 
-/** Gives units back, in the same order. */
+/** Releases units, in the same order. */
 export async function releaseQuotas(tx: Transaction, units: Units): Promise<void> {
   await Promise.all(
     inIdOrder(units).map(([quotaId, count]) =>

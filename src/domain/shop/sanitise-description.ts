@@ -11,8 +11,8 @@ const cleaned = new Map<string, string>();
 const REMEMBERED_MAX = 500;
 
 /**
- * Description HTML through the allow-list, at every reading: nothing writes descriptions yet but seeds and SQL, so
- * what is stored is not trusted. Reading cleans the same few texts again and again, so they are remembered.
+ * Passes description HTML through the allow-list at every read: only seeds and SQL write descriptions, so they are
+ * not trusted. Results are cached, as the same few texts are read again and again.
  */
 export function sanitiseDescription(html: string): string {
   const known = cleaned.get(html);

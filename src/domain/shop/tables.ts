@@ -35,7 +35,7 @@ export const tickets = pgTable("tickets", {
   maxPerOrder: integer("max_per_order").notNull(),
   saleStartsAt: timestamp("sale_starts_at", { withTimezone: true }),
   saleEndsAt: timestamp("sale_ends_at", { withTimezone: true }),
-  /** Until when its units may be given to somebody else; null: until the edition begins. */
+  /** Until when its units may be transferred; null: until the edition begins. */
   reassignUntil: timestamp("reassign_until", { withTimezone: true }),
   position: integer().notNull(),
   translations: translations(),

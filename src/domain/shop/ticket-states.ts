@@ -3,7 +3,7 @@ import type { Reads } from "#db/transaction.ts";
 import { tickets } from "./tables.ts";
 import { availabilityOf, isOnSale, quotasLeft } from "./tickets.ts";
 
-/** What the shop says of every ticket at a moment, in one short text: it changes when a page about tickets must. */
+/** The state of every ticket at a moment, in one short text: it changes when a page about tickets must. */
 export async function ticketStates(reads: Reads, now: Date): Promise<string> {
   const rows = await reads
     .select({ id: tickets.id, saleStartsAt: tickets.saleStartsAt, saleEndsAt: tickets.saleEndsAt })

@@ -23,7 +23,7 @@ export async function listTicketTypes(reads: Reads, language: Language): Promise
   return rows.map((row) => showTicketType(row, language));
 }
 
-/** Tickets for the shop. Those of a hidden type come only when that type is named: its uuid is what the organiser hands out. */
+/** The tickets on sale. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
 export async function listTickets(
   reads: Reads,
   typeUuid: string | undefined,
@@ -58,7 +58,7 @@ export async function listTickets(
     }));
 }
 
-/** What a wallet shows of tickets, by id; hidden and past ones too. */
+/** Tickets as a wallet shows them, by id; hidden and past ones too. */
 export async function findTickets(reads: Reads, ids: readonly number[]): Promise<Map<number, WalletTicket>> {
   if (ids.length === 0) return new Map();
   const rows = await walletTickets(reads).execute({ ids });
@@ -67,7 +67,7 @@ export async function findTickets(reads: Reads, ids: readonly number[]): Promise
 
 export interface WalletTicket {
   ticket: Pick<TicketRow, "id" | "name" | "cover" | "translations"> & {
-    /** Until when its units may be given to somebody else. */
+    /** Until when its units may be transferred. */
     reassignUntil: Date;
   };
   type: TicketTypeRow;
@@ -92,7 +92,7 @@ const walletTickets = prepared("wallet_tickets", (reads) =>
     .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
 );
 
-/** Both ends are exact to the second: the first moment of the window sells, its end does not. */
+/** Exact to the second: the window's first moment is included, its end is not. */
 export function isOnSale(ticket: Pick<TicketRow, "saleStartsAt" | "saleEndsAt">, now: Date): boolean {
   return (
     (!ticket.saleStartsAt || ticket.saleStartsAt <= now) && (!ticket.saleEndsAt || now < ticket.saleEndsAt)
@@ -118,7 +118,7 @@ interface QuotaLeft {
 const FEW_SHARE = 0.1;
 const FEW_UNITS = 5;
 
-/** The tightest of a ticket's quotas speaks; without quotas there is no end. */
+/** The fullest quota decides; without quotas, availability is unlimited. */
 export function availabilityOf(quotasOfTicket: readonly QuotaLeft[]): Ticket["availability"] {
   if (quotasOfTicket.some((quota) => quota.left <= 0)) return "sold_out";
   const few = quotasOfTicket.some((quota) => quota.left <= Math.max(FEW_UNITS, quota.size * FEW_SHARE));

@@ -6,7 +6,7 @@ import type { AppContext } from "../app-context.ts";
 import { findRevocation } from "../codes/revoke-codes.ts";
 import { assignments } from "./tables.ts";
 
-/** What a code is worth now. Throws `not_found` for one that is not this shop's, or was made up. */
+/** Whether a code still admits. Throws `not_found` for one that this shop has not signed. */
 export async function checkCode(ctx: AppContext, text: string): Promise<CodeState> {
   const code = ctx.codes.read(text);
   if (!code) throw unknownCode();

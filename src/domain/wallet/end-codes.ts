@@ -3,7 +3,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { endCodesOf } from "../accounts/signups.ts";
 import type { RevocationReason } from "../codes/revoke-codes.ts";
 
-/** The code of who has no ticket left stops working. */
+/** Revokes the codes of people who hold no ticket any more. */
 export async function endCodesWithoutTickets(
   tx: Transaction,
   people: readonly string[],
@@ -14,7 +14,7 @@ export async function endCodesWithoutTickets(
   if (without.length > 0) await endCodesOf(tx, without, reason, now);
 }
 
-/** Who of these holds no ticket, and owns no unit that could still be given. */
+/** Which of these people hold no ticket and own no unassigned unit. */
 async function withoutTickets(tx: Transaction, people: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     select person.id from unnest(${sql.param(people)}::uuid[]) as person (id)

@@ -4,7 +4,7 @@ import { revokeCodes } from "../codes/revoke-codes.ts";
 import { eraseClaimLinksOf } from "./claims/erase-claim-links.ts";
 import { assignments, reminders } from "./tables.ts";
 
-/** Locks the purchases that a person made or has a unit of, in the order in which refunds lock theirs. */
+/** Locks the purchases that a person made or holds a unit of, in the order in which refunds lock theirs. */
 export async function lockWalletOf(tx: Transaction, signupId: string): Promise<void> {
   await tx.execute(sql`
     select id from purchases
@@ -14,9 +14,9 @@ export async function lockWalletOf(tx: Transaction, signupId: string): Promise<v
 }
 
 /**
- * Takes the units that a person holds from them; those that somebody else bought are that buyer's again, to give to
- * another, under new codes. What the person gave to others stays theirs; their claim links end. Call it with
- * the wallet and the person locked.
+ * Takes the person's units; those that another person bought are free again for that buyer, under new codes. Tickets
+ * that the person gave to others stay theirs; the person's claim links end. Call it with the wallet and the person
+ * locked.
  */
 export async function eraseWalletOf(tx: Transaction, signupId: string, now: Date): Promise<void> {
   const held = await tx

@@ -7,16 +7,16 @@ import { assignments, refundUnits } from "./tables.ts";
 import type { Unit } from "./take-back-units.ts";
 
 export interface UnitWanted {
-  /** Of whose it is; null: a unit that is nobody's. */
+  /** Its holder; null: an unassigned unit. */
   assignmentId: string | null;
-  /** Its number from 1; any that fits, if not said. */
+  /** Its number from 1; without one, any that fits. */
   unit?: number;
 }
 
 /**
- * A unit of a purchase as it is now; of the free ones the last. Throws `not_found` for one that is not there,
- * `already_refunded` for one that was given back, `already_assigned` for one that is not whose it was said to be, or that
- * a claim link keeps.
+ * A unit of a purchase in its current state; of the free ones the last. Throws `not_found` for one that does not
+ * exist, `already_refunded` for a refunded one, `already_assigned` for one with another holder than expected, or that
+ * a claim link reserves.
  */
 export async function findUnit(
   reads: Reads,
@@ -36,7 +36,7 @@ export async function findUnit(
   if (holderOf(unit) !== assignmentId) {
     throw new Problem("already_assigned", "This ticket is somebody else's by now");
   }
-  // Units that links keep have no numbers: of the free ones as many stay as they may still hand out.
+  // Reserved units have no numbers: as many free ones stay as links may still assign.
   const free = quantity - given.length - gone.length;
   if (assignmentId === null && free <= (await reservedUnits(reads, id))) {
     throw new Problem("already_assigned", "The tickets that are nobody's are kept for claim links");

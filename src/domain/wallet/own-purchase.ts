@@ -7,13 +7,13 @@ import { purchases } from "./tables.ts";
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-/** Throws `not_found`: foreign and absent look the same. */
+/** Throws `not_found` alike for a foreign and an unknown one. */
 export async function requireOwnPurchase(reads: Reads, caller: Caller, id: string): Promise<PurchaseRow> {
   const [purchase] = await reads.select().from(purchases).where(eq(purchases.id, id));
   return ownOr404(reads, caller, purchase);
 }
 
-/** The same, and nobody else gives, hands on or takes back a unit of it before the transaction ends. */
+/** Locks the purchase too: no other transaction assigns, transfers or takes back its units before this one ends. */
 export async function lockOwnPurchase(tx: Reads, caller: Caller, id: string): Promise<PurchaseRow> {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for("update");
   return ownOr404(tx, caller, purchase);

@@ -54,7 +54,7 @@ export async function findPurchasesOf(
   return new Map([...byOrder].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
 }
 
-/** How many of a purchase's units were given back. */
+/** How many of a purchase's units were refunded. */
 const goneUnits = sql<number>`(select count(*)::int from refund_units where purchase_id = ${purchases.id})`;
 
 const purchasesWhere = (reads: Reads, condition: SQL) =>
@@ -65,7 +65,7 @@ const purchasesWhere = (reads: Reads, condition: SQL) =>
     .where(condition)
     .orderBy(asc(purchases.ticketId), asc(assignments.unit));
 
-/** A buyer who waits asks about one order again and again; for one id the plan is a plain look-up. */
+/** A waiting buyer polls one order; for one id the plan is a plain look-up. */
 const purchasesOfOrder = prepared("purchases_of_order", (reads) =>
   purchasesWhere(reads, eq(purchases.orderId, sql.placeholder("id"))),
 );
@@ -75,7 +75,7 @@ const purchasesOfOrders = prepared("purchases_of_orders", (reads) =>
 
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
-/** The tickets given to a person, in the order of the shop. */
+/** The tickets assigned to a person, in the shop's order. */
 export async function findAssignedTickets(
   { db: { read: reads }, codes, passes }: Pick<AppContext, "db" | "codes" | "passes">,
   signupId: string,
@@ -127,7 +127,7 @@ function showWalletTicket(
 
 /**
  * An assignment as the buyer sees it. Of a person whom the buyer did not name here, only the address that the buyer
- * typed: giving somebody a ticket must not tell who they are.
+ * typed: assigning a ticket must not reveal who they are.
  */
 export function showAssignment(
   row: typeof assignments.$inferSelect,

@@ -2,7 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { assignments, refundUnits } from "./tables.ts";
 
-/** Who has which of a purchase's units, and the numbers of all that are given or gone. Call it with the purchase locked. */
+/**
+ * The holders of a purchase's units, and the numbers of all that are assigned or refunded. Call it with the purchase
+ * locked.
+ */
 export async function readUnits(tx: Transaction, purchaseId: string) {
   const given = await tx
     .select()

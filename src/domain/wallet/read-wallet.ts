@@ -6,7 +6,7 @@ import type { AppContext } from "../app-context.ts";
 import { requireOwnPayment } from "../payments/own-payments.ts";
 import { findAssignedTickets, findPurchasesOf } from "./purchases.ts";
 
-/** Tickets given to the caller; somebody else's signup has none, like one that does not exist. */
+/** The tickets assigned to the caller. For another person's signup the list is empty, as for an unknown one. */
 export async function listAssignedTickets(
   ctx: AppContext,
   caller: Caller,

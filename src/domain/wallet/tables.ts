@@ -15,14 +15,14 @@ export const assignments = pgTable("assignments", {
   /** Which of the purchase's units, from 1. */
   unit: integer().notNull(),
   signupId: uuid("signup_id").notNull(),
-  /** By which the person took it; null if the buyer gave it, or the link is gone. */
+  /** The link by which the person claimed it; null if the buyer assigned it, or the link was deleted. */
   claimLinkId: uuid("claim_link_id"),
   /** Of the code that admits to this unit. */
   codeSerial: uuid("code_serial").notNull().defaultRandom(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 
-/** Units that were given back, for money or for nothing. */
+/** Refunded units, paid or free. */
 export const refundUnits = pgTable(
   "refund_units",
   {
@@ -34,15 +34,15 @@ export const refundUnits = pgTable(
   (table) => [primaryKey({ columns: [table.purchaseId, table.unit] })],
 );
 
-/** Addresses by which others take units of a purchase. */
+/** Links by which others claim units of a purchase. */
 export const claimLinks = pgTable("claim_links", {
   id: uuid().primaryKey(),
   purchaseId: uuid("purchase_id").notNull(),
   units: integer().notNull(),
-  /** How many of them were taken. */
+  /** How many units were claimed. */
   claimed: integer().notNull().default(0),
   token: text().notNull(),
-  /** Whom the buyer made it for, in their words. */
+  /** The buyer's note: whom the link is for. */
   note: text().notNull().default(""),
   /** Where it was sent; null: the buyer passes it on. */
   email: text(),

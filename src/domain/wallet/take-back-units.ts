@@ -14,7 +14,7 @@ export interface Unit {
   unit: number;
 }
 
-/** The units of an order that have not been given back, in the order of the shop. Locks their purchases. */
+/** The units of an order that are not refunded, in the shop's order. Locks their purchases. */
 export async function lockUnits(tx: Transaction, orderId: string): Promise<Unit[]> {
   const bought = await tx
     .select()
@@ -39,8 +39,8 @@ export async function lockUnits(tx: Transaction, orderId: string): Promise<Unit[
 }
 
 /**
- * Takes units from whoever holds them; the code of who has no ticket left stops working, and all but the buyer, who hears
- * of the refund, are told. Call after `lockUnits`.
+ * Takes units from their holders; a holder without any ticket left loses their code, and a mail tells each but the
+ * buyer, who gets the refund's. Call it after `lockUnits`.
  */
 export async function takeBackUnits(
   tx: Transaction,

@@ -29,7 +29,10 @@ export async function registerFaces(doc: InstanceType<typeof PDFDocument>): Prom
   for (const { name, bytes } of [...files.values()].flat()) doc.registerFont(name, bytes);
 }
 
-/** The same text in pieces, each with the font that has its letters; what no font has is a question mark. */
+/**
+ * Splits a text into runs, each with the font that has its letters. A letter that no font has becomes a question
+ * mark.
+ */
 export function fontsFor(face: Face, text: string): { font: string; text: string }[] {
   const pieces: { font: string; text: string }[] = [];
   const own = files?.get(face) ?? [];
@@ -43,7 +46,7 @@ export function fontsFor(face: Face, text: string): { font: string; text: string
   return pieces;
 }
 
-/** Where a face lacks a script, the mono one may have it: Greek and Cyrillic names are read, if in another hand. */
+/** Falls back to the mono face, which has Greek and Cyrillic. */
 function fontWith(face: Face, letter: string): FontFile | undefined {
   const code = letter.codePointAt(0) ?? 0;
   return [...(files?.get(face) ?? []), ...(files?.get("mono") ?? [])].find((file) => file.has(code));

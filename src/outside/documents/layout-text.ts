@@ -6,7 +6,7 @@ type Doc = InstanceType<typeof PDFDocument>;
 
 export interface TextStyle {
   face: Face;
-  /** In points, like everything on paper. */
+  /** In points. */
   size: number;
   /** From one baseline to the next, as a share of the size. */
   leading: number;
@@ -21,12 +21,12 @@ export interface TextBlock {
   /** Of the widest line. */
   width: number;
   lines: number;
-  /** Whether no word had to be cut. */
+  /** False when a word was cut. */
   whole: boolean;
   draw(x: number, y: number): void;
 }
 
-/** Sets a text in lines of this width. A word that is wider is cut; what is over `maxLines` ends in an ellipsis. */
+/** Breaks a text into lines of this width. A word that is wider is cut; text over `maxLines` ends in an ellipsis. */
 export function layoutText(
   doc: Doc,
   text: string,
@@ -54,15 +54,15 @@ export function layoutText(
     whole: pieces.length === words.length,
     draw: (x, y) => {
       shown.forEach((line, index) => {
-        // In the middle of its step: the baseline lies a third of the size below.
-        // The space is for whoever is read to: lines are one text.
+        // Vertically centred: the baseline is a third of the size below the middle. The trailing space separates
+        // lines for screen readers.
         drawLine(doc, `${line.text} `, style, x, y + index * step + step / 2 + style.size * 0.34);
       });
     },
   };
 }
 
-/** Text blocks that make one element for a screen reader, with the room before them. */
+/** Text blocks that make one element for a screen reader, with the space before them. */
 export interface Part {
   tag: "H1" | "P";
   before: number;
@@ -101,7 +101,7 @@ interface Line {
   width: number;
 }
 
-/** A word, or the pieces of one that is wider than its column; `joined` ones go on from the piece before. */
+/** A word, or its parts when it is wider than the column; `joined` parts continue the one before. */
 function cut(doc: Doc, word: string, style: TextStyle, room: number): (Line & { joined: boolean })[] {
   const whole = widthOf(doc, word, style);
   if (whole <= room) return [{ text: word, width: whole, joined: false }];
@@ -132,7 +132,7 @@ function widthOf(doc: Doc, text: string, style: TextStyle): number {
   return fontsFor(style.face, text).reduce((sum, piece) => sum + pieceWidth(doc, piece, style), 0);
 }
 
-/** Letters that change with their neighbours are looked up at every letter, for half of the time, and ours have none. */
+/** Contextual alternates double the layout time, and our fonts have none. */
 const features = { calt: false } as never;
 
 function pieceWidth(doc: Doc, piece: { font: string; text: string }, style: TextStyle): number {
@@ -141,7 +141,7 @@ function pieceWidth(doc: Doc, piece: { font: string; text: string }, style: Text
     .font(piece.font)
     .fontSize(style.size)
     .widthOfString(piece.text, { characterSpacing, features });
-  // It counts the room between letters only; another piece may follow.
+  // PDFKit counts the space between letters only; another run may follow.
   return width + characterSpacing;
 }
 

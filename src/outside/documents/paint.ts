@@ -63,7 +63,7 @@ export function paintCode(doc: Doc, text: string, x: number, y: number, side: nu
   for (let row = 0; row < modules.size; row += 1) {
     for (let column = 0; column < modules.size; column += 1) {
       let length = 0;
-      // Neighbours are one bar: between two squares some printers leave a hair of white.
+      // Neighbours are one bar: some printers leave a white hairline between two squares.
       while (column + length < modules.size && modules.get(row, column + length)) length += 1;
       if (length > 0) doc.rect(QUIET + column, QUIET + row, length, 1);
       column += length;

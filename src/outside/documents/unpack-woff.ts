@@ -4,8 +4,8 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * A WOFF file as the font inside it (W3C, WOFF File Format 1.0). A font that is written into a document is read many times over;
- * unpacked once, that takes a tenth of the time.
+ * The font inside a WOFF file (W3C, WOFF File Format 1.0). PDFKit reads a font many times per document; unpacked,
+ * that takes a tenth of the time.
  */
 export function unpackWoff(woff: Buffer): Buffer<ArrayBuffer> {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is not a WOFF file");

@@ -10,9 +10,9 @@ export interface DocumentWriter {
   doc: Doc;
   /** Adds a page of this size (points) and, in the structure, what it is called. */
   page(width: number, height: number): void;
-  /** What the reader is told, in the order they are told it; `alt` in place of a picture. */
+  /** Adds content that a screen reader reads, in this order; `alt` replaces a picture. */
   tell(tag: "H1" | "P" | "Figure", draw: () => void, picture?: Picture): void;
-  /** What is there to be seen only. */
+  /** Draws what a screen reader skips. */
   decorate(draw: () => void): void;
 }
 
@@ -22,7 +22,7 @@ interface Picture {
   bbox: [number, number, number, number];
 }
 
-/** How a document is called, and when what it says came to be: the same content gives the same bytes. */
+/** Title and date of a document. The same content gives the same bytes. */
 export interface DocumentInfo {
   title: string;
   author: string;
@@ -32,8 +32,8 @@ export interface DocumentInfo {
 const languages = { pt: "pt-PT", en: "en-GB" };
 
 /**
- * Writes a PDF in the language that is spoken: with its own fonts, words that can be searched, and tags for screen readers
- * (PDF/UA). Takes no file or network while it writes.
+ * Writes a PDF in the current locale with embedded fonts, searchable text and tags for screen readers (PDF/UA). No
+ * I/O while it writes.
  */
 export async function writeDocument(
   head: DocumentInfo,
@@ -49,7 +49,7 @@ export async function writeDocument(
     pdfVersion: "1.7",
     lang: languages[getLocale()],
     displayTitle: true,
-    // Else it would begin with Helvetica, which it does not carry.
+    // Otherwise PDFKit begins with Helvetica, which it does not embed.
     font: "",
     info: {
       Title: head.title,
@@ -70,7 +70,7 @@ export async function writeDocument(
   const writer = documentWriter(doc);
   for (const write of pages) {
     write(writer);
-    // Whoever waits for something else comes first between two pages.
+    // Lets requests run between two pages.
     await nextTurn();
   }
   doc.end();

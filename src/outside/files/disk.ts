@@ -20,7 +20,7 @@ export function openDiskFiles(directory: string): FileStore {
   };
 }
 
-/** Written aside and renamed once it is on the disk: a power cut leaves the whole file or none under its name. */
+/** Written under another name, synced, then renamed: a power cut leaves the whole file or none. */
 async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
   const aside = `${place}.part`;
   const file = await open(aside, "wx", OWNER_ONLY_FILE);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-/** Where files that people hand in are kept. Never public: no address of ours leads to one. */
+/** Where submitted files are stored. Never public: no URL serves them. */
 export interface FileStore {
-  /** Keeps the bytes under a key made by `newFileKey`; what resolves has reached the disk. */
+  /** Stores the bytes under a key of `newFileKey`. Resolves once they are on disk. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
   /** Null where there is no such file. */
   read(key: string): Promise<Uint8Array | null>;

@@ -11,12 +11,12 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** After a fault of the service's; the person who waits is told after that. */
+/** After a server error. The caller sees the error after the last attempt. */
 const RETRIES = 2;
-/** For all tries together, in ms. */
+/** For all attempts together, in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** Any service that speaks S3's language, addressed by path (`endpoint/bucket/key`). */
+/** Any S3-compatible service, addressed by path (`endpoint/bucket/key`). */
 export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileStore {
   const client = new AwsClient({ ...access, service: "s3", retries: RETRIES });
   const call = async (method: "PUT" | "GET" | "DELETE", key: string, init: RequestInit = {}) => {
@@ -35,7 +35,7 @@ export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileSt
         body: bytes,
         headers: {
           "content-type": contentType,
-          // The service then refuses bytes that changed on their way.
+          // The service then rejects bytes that changed in transit.
           "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
         },
       });

@@ -4,7 +4,9 @@ export type DocumentKind = "invoice" | "credit_note";
 
 export interface DocumentLine {
   name: string;
-  /** Net. Whole cents, but for a credit note of an amount that no whole cents give with VAT: then hundredths of one. */
+  /**
+   * Net. Whole cents, except for a credit note whose amount with VAT no whole cents give: then hundredths of a cent.
+   */
   unitPriceCents: number;
   quantity: number;
   /** Basis points: 2300 is 23 %. */
@@ -14,7 +16,7 @@ export interface DocumentLine {
 export interface DocumentBuyer {
   name: string;
   email: string;
-  /** Empty: none was given. */
+  /** Empty when the buyer gave none. */
   nif: string;
   address: string;
   zip: string;
@@ -25,7 +27,7 @@ export interface DocumentBuyer {
 
 export interface DocumentRequest {
   kind: DocumentKind;
-  /** Ours; a document is found again by it. */
+  /** Our id; the provider finds the document by it. */
   reference: string;
   /** The day it is to bear, as `YYYY-MM-DD`. */
   day: string;
@@ -40,22 +42,22 @@ export interface ProviderDocument {
   /** What the provider makes of the lines, VAT included. */
   totalCents: Cents;
   number: string | null;
-  /** False: it is made out to somebody else whom the provider takes for our buyer. */
+  /** False: the document names another client than our buyer. */
   toOurBuyer: boolean;
 }
 
 /**
- * Who issues invoices: a program that the tax authority has certified (Decreto-Lei 28/2019), never ours. Every call may
- * reject; then nothing is known and it is made again. No error carries the key, or the buyer's words as we sent them.
+ * Issues invoices through certified software (Decreto-Lei 28/2019). Every call may reject; then the outcome is
+ * unknown and the job repeats it. No error carries the key or the buyer's data.
  */
 export interface InvoiceProvider {
   readonly name: string;
-  /** False: nothing is asked of it at all. */
+  /** False: the shop requests no invoices. */
   readonly issues: boolean;
-  /** The id of the document with this reference: the one that is there, or a new draft. */
+  /** The id of the document with this reference: the existing one, or a new draft. */
   draft(request: DocumentRequest): Promise<string>;
   /** What the provider has under this id. A draft of another day is first written anew with today's. */
   read(request: DocumentRequest, id: string): Promise<ProviderDocument>;
-  /** Turns a draft into a document of the law. There is no way back but a credit note. */
+  /** Finalises a draft. Only a credit note can correct it afterwards. */
   issue(request: DocumentRequest, id: string): Promise<void>;
 }

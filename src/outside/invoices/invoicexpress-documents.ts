@@ -9,7 +9,7 @@ export const kinds = {
   credit_note: { path: "credit_notes", key: "credit_note", type: "CreditNote" },
 } as const satisfies Record<DocumentKind, object>;
 
-/** Numbers come as numbers or as text, and what is not set as null. */
+/** Numbers come as numbers or as text; unset fields as null. */
 const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
 const document = z.object({
   id: z.number().int(),
@@ -23,7 +23,7 @@ const document = z.object({
 const listed = document.pick({ id: true, status: true, reference: true });
 export type KnownDocument = z.output<typeof document>;
 
-/** A document by itself stands under its kind's name; the documentation shows all of them under `invoice`. */
+/** A single document comes under its kind's name; the documentation shows all of them under `invoice`. */
 export function readDocument(kind: DocumentKind, body: unknown): KnownDocument {
   const names = z.record(z.string(), z.unknown()).safeParse(body).data ?? {};
   const found = document.safeParse(names[kinds[kind].key] ?? names.invoice).data;
@@ -51,8 +51,8 @@ export function documentBody(request: DocumentRequest): object {
 }
 
 /**
- * InvoiceXpress takes whom it knows by a code as it knows them, whatever else is sent. So a code stands for all that a
- * buyer has said: with other words they are another client, and no invoice bears an old NIF or address.
+ * InvoiceXpress reuses the client it knows by a code, whatever else is sent. So the code is a hash of all the buyer's
+ * data: changed data make a new client, and no invoice carries an old NIF or address.
  */
 export function clientCode(buyer: DocumentBuyer): string {
   const { name, email, nif, address, zip, city, country } = buyer;
@@ -80,7 +80,10 @@ function writeClient(buyer: DocumentBuyer) {
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** A tax goes by its name in the account, which begins with IVA23. An unknown one becomes the account's default: the total tells. */
+/**
+ * A tax is named as in the account, which has IVA23 by default. An unknown name becomes the account's default tax;
+ * the total shows it.
+ */
 function writeItem(line: DocumentLine) {
   return {
     name: line.name,

@@ -10,7 +10,7 @@ import {
 } from "./invoicexpress-documents.ts";
 
 export interface InvoiceXpressSettings {
-  /** Of the account, without a slash at the end. */
+  /** Of the account, without a trailing slash. */
   url: string;
   apiKey: string;
 }
@@ -20,8 +20,8 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const LONGEST_REASON = 200;
 
 /**
- * InvoiceXpress (invoicexpress.com/api-v2): an invoice-receipt for what was paid, a credit note for what is given back.
- * Its key travels in the address, so no address is ever logged.
+ * InvoiceXpress (invoicexpress.com/api-v2): an invoice-receipt for a payment, a credit note for a refund. Its key is
+ * in the URL, so no URL is logged.
  */
 export function openInvoiceXpress(
   settings: InvoiceXpressSettings,
@@ -33,7 +33,7 @@ export function openInvoiceXpress(
       method,
       headers: { accept: "application/json", ...(more.body ? { "content-type": "application/json" } : {}) },
       ...(more.body ? { body: JSON.stringify(more.body) } : {}),
-      // A redirect would take the key along.
+      // A redirect would pass the key on.
       redirect: "error",
       signal: AbortSignal.timeout(answerTimeoutMs),
     }).catch((error: Error) => {
@@ -64,7 +64,7 @@ export function openInvoiceXpress(
       if (known) return String(known.id);
       const body = {
         [kinds[kind].key]: documentBody(request),
-        // Theirs against the same document twice, should the search not know it yet.
+        // Their check against a duplicate, in case the search index lags behind.
         proprietary_uid: `${reference}-${day}`,
       };
       const made = readDocument(kind, await call("POST", `/${kinds[kind].path}.json`, { body }));
@@ -101,7 +101,7 @@ function stateOf({ status }: Pick<KnownDocument, "status">): ProviderDocument["s
   return status === "canceled" || status === "deleted" ? "void" : "issued";
 }
 
-/** What they say is wrong, which names fields; should it repeat a number or an address, that is left out. */
+/** Their error names fields; numbers and addresses in it are removed. */
 function reasonIn(answer: unknown): string {
   const errors = (answer as { errors?: unknown } | null)?.errors;
   const said = (Array.isArray(errors) ? errors : [errors]).flatMap((one: unknown) => {

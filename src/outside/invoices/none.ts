@@ -2,7 +2,7 @@ import type { InvoiceProvider } from "./invoices.ts";
 
 const nobody = () => Promise.reject(new Error("INVOICES=none: nobody issues invoices"));
 
-/** The default: the organiser's own program issues invoices, and the shop asks for none. */
+/** The default: the organiser invoices with other software. */
 export const noInvoices: InvoiceProvider = {
   name: "none",
   issues: false,

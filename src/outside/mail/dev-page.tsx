@@ -6,7 +6,7 @@ import { devPageStyle } from "./dev-page-style.ts";
 export const OUTBOX_PATH = "/dev/outbox";
 export const MAILS_PATH = "/dev/mails";
 
-/** A page for whoever works on the shop; never part of one in production. */
+/** A developers' page, not served in production. */
 export function devPage(
   page: { title: string; status: number; allow: Record<string, string> },
   content: ReactNode,

@@ -2,8 +2,8 @@ import path from "node:path";
 import { getLocale } from "#messages/runtime.js";
 
 /**
- * The edition's drawing travels inside the mail. Fetched from a server it would tell us who reads and when, and most
- * mail programs would not show it at first.
+ * The edition's drawing is attached to the mail. Fetched from a server it would reveal when a mail is read, and most
+ * mail programs block remote pictures.
  */
 export function drawing() {
   const filename = `mail-header-${getLocale()}.png`;

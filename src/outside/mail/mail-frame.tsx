@@ -26,7 +26,7 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** What every mail of ours shares: the edition's drawing above, the organiser's address below. Nothing in it tells us who reads. */
+/** What all mails share: the edition's drawing above, the organiser's address below. It contains no tracking. */
 export function MailFrame({ sender, preview, title, children }: MailFrameProps) {
   return (
     <Html lang={getLocale()} dir="ltr">
@@ -55,7 +55,7 @@ export function MailFrame({ sender, preview, title, children }: MailFrameProps) 
   );
 }
 
-/** Where pictures are blocked, the strip keeps its colour and says the same in words. */
+/** Where pictures are blocked, the strip keeps its colour and shows the alternative text. */
 function MailHeader() {
   return (
     <Section style={{ backgroundColor: strip.ground }}>
@@ -103,7 +103,7 @@ const headingStyle = {
   letterSpacing: "-0.025em",
 };
 
-/** The type is that of the words in place of the picture. */
+/** The type of the alternative text. */
 const stripStyle = {
   display: "block",
   width: "100%",

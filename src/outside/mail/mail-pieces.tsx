@@ -19,7 +19,7 @@ export function SmallPrint({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the mail is for. In the text version the words stand above the address. */
+/** The main action of a mail. The text version has the label above the URL. */
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button className="button" href={href} style={buttonStyle}>
@@ -48,7 +48,7 @@ export function ClearLink({ href }: { href: string }) {
   );
 }
 
-/** What the organiser needs to find the payment or the idea when somebody writes. */
+/** The id by which the organiser finds the payment or the idea. */
 export function Reference({ id }: { id: string }) {
   return (
     <Text className="muted" style={{ ...light.muted, margin: "28px 0 0", fontSize: 13, lineHeight: "20px" }}>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** No web fonts: most mail programs drop them, and fetching one would tell us who reads. */
+/** No web fonts: most mail programs drop them, and fetching one would reveal when a mail is read. */
 export const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 export const MONO = "'JetBrains Mono', 'SF Mono', Menlo, Consolas, 'Courier New', monospace";
 

@@ -22,22 +22,22 @@ interface MailPicture {
   cid: string;
 }
 
-/** Something for the reader to keep. */
+/** A file attached for the reader. */
 export interface MailFile {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** What every mail says of who sends it. */
+/** The sender's data in every mail. */
 export interface MailSender {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Where answers go. Null: there is no edition yet. */
+  /** The reply address. Null: there is no edition yet. */
   contactEmail: string | null;
 }
 
-/** Rejects when the message was not taken; the job that sends it tries again. */
+/** Rejects when the server did not accept the message; the job retries. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
   close(): void;

@@ -1,6 +1,6 @@
 import { pathInLanguage } from "#contract/language.ts";
 import { getLocale } from "#messages/runtime.js";
 
-/** The address of a page of ours, in the language that the mail speaks. */
+/** The URL of a page in the current locale. */
 export const pageLink = (publicUrl: string, path: string): string =>
   publicUrl + pathInLanguage(path, getLocale());

@@ -21,7 +21,7 @@ export interface ReadMail extends MailHead {
   links: string[];
 }
 
-/** Who, what and when, without reading the body. */
+/** Sender, recipient, subject and date, without parsing the body. */
 export async function readHead(raw: string): Promise<MailHead> {
   const end = raw.search(/\r?\n\r?\n/);
   return headOf(await PostalMime.parse(end < 0 ? raw : `${raw.slice(0, end)}\r\n\r\n`));

@@ -14,7 +14,7 @@ interface MailContent {
   files?: readonly MailFile[];
 }
 
-/** The text version keeps words as they are written: capitals are shouting. */
+/** Without upper-casing headings in the text version. */
 const asWritten = [
   { selector: "h1", options: { uppercase: false } },
   {
@@ -24,10 +24,10 @@ const asWritten = [
     options: { uppercaseHeaderCells: false, maxColumnWidth: 40 },
   },
 ];
-/** Whoever is away does not answer it (RFC 3834). */
+/** Suppresses auto-replies (RFC 3834). */
 const automatic = { "Auto-Submitted": "auto-generated" };
 
-/** The same words twice, as HTML and as text. */
+/** The same content as HTML and as text. */
 export async function renderMail(content: MailContent): Promise<MailMessage> {
   const { about, sender, to, subject, body, headers, files = [] } = content;
   const html = await render(body);

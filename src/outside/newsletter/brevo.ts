@@ -2,17 +2,17 @@ import type { NewsletterList } from "./newsletter-list.ts";
 
 export interface BrevoSettings {
   apiKey: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   listId: number;
-  /** Of the mail that asks to confirm; without one, we ask by a mail of our own. */
+  /** The template of Brevo's confirmation mail; without one, we send our own. */
   templateId: number | undefined;
 }
 
 /** A hanging provider must not hold the queue. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** A list at Brevo (developers.brevo.com, Contacts). Its codes are taken as success where they say that it is done already. */
+/** A list at Brevo (developers.brevo.com, Contacts). Codes that mean "already done" count as success. */
 export function openBrevo(settings: BrevoSettings, answerTimeoutMs = ANSWER_TIMEOUT_MS): NewsletterList {
   const { apiKey, url, listId, templateId } = settings;
 
@@ -45,7 +45,7 @@ export function openBrevo(settings: BrevoSettings, answerTimeoutMs = ANSWER_TIME
     },
     add: async (email) => {
       const code = await post("", { email, listIds: [listId] }, ["duplicate_parameter"]);
-      // Known there, perhaps from another list or from before they left ours: that alone puts nobody on it.
+      // The contact exists, perhaps on another list or as a former subscriber: that alone adds it to no list.
       if (code) await post(`/lists/${listId}/contacts/add`, { emails: [email] }, ["invalid_parameter"]);
     },
     remove: async (email) => {

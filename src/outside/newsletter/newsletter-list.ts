@@ -1,9 +1,9 @@
 /**
- * Where the newsletter is sent from. Who gets it is written in our own table; a list elsewhere follows that. Every
- * call may reject: then nothing is known, and it is done again later; doing it twice is doing it once.
+ * The list that newsletters are sent to. Our own table decides who is on it; an external list follows. Every call may
+ * reject; then the outcome is unknown and the job repeats it. All calls are idempotent.
  */
 export interface NewsletterList {
-  /** Has the person asked by mail whether they mean it, and brought to `returnUrl`. False: it does not ask, so we do. */
+  /** Sends a confirmation mail that leads to `returnUrl`. False: the list sends none, so we do. */
   askToConfirm(email: string, returnUrl: string): Promise<boolean>;
   add(email: string): Promise<void>;
   /** An address that is not there is as good as removed. */

@@ -14,7 +14,7 @@ const at = (name: string) => path.join(folder, name);
 const read = (name: string) => readFileSync(at(name), "utf8");
 const openssl = (...args: string[]) => execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
 
-/** A certificate authority of our own stands in for Apple's. */
+/** A test certificate authority in place of Apple's. */
 function certify(): void {
   const subject = (name: string) => ["-subj", `/C=PT/O=Nexxt/CN=${name}`];
   const key = ["-newkey", "rsa:2048", "-nodes"];

@@ -12,8 +12,8 @@ export interface GoogleSettings {
 }
 
 /**
- * Makes links that save a ticket to Google Wallet (developers.google.com/wallet/tickets/events): the whole ticket stands in the
- * link, signed, so Google is told of it only when its holder follows the link.
+ * Makes links that save a ticket to Google Wallet (developers.google.com/wallet/tickets/events). The link carries the
+ * whole ticket, signed, so Google learns of it only when the holder opens it.
  */
 export function openGooglePasses({ issuer, email, key }: GoogleSettings) {
   const privateKey = createPrivateKey(key);
@@ -33,7 +33,7 @@ export function openGooglePasses({ issuer, email, key }: GoogleSettings) {
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** What tickets of a kind share is their class; it travels along, so that nobody has to make it by hand before. */
+/** The class that tickets of a kind share; sent along, so that it need not be created first. */
 function ticketOf(issuer: string, pass: EventPass) {
   const text = (value: string) => ({ defaultValue: { language: pass.language, value } });
   const { labels } = pass;

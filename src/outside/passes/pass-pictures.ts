@@ -12,7 +12,7 @@ const ICON = 29;
 
 let kept: { seed: number; pictures: Promise<Record<string, Buffer>> } | null = null;
 
-/** What is seen of an Apple pass, drawn once for an edition. */
+/** The pictures of an Apple pass, drawn once per edition. */
 export function passPictures(seed: number): Promise<Record<string, Buffer>> {
   if (kept?.seed !== seed) kept = { seed, pictures: drawPictures(seed) };
   return kept.pictures;

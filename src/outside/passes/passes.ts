@@ -1,4 +1,4 @@
-/** A ticket as a phone keeps it, in the language of its holder. */
+/** A ticket as a phone's wallet shows it, in its holder's language. */
 export interface EventPass {
   /** The same for as long as the ticket is its holder's: a phone replaces what it has. */
   serial: string;
@@ -7,18 +7,18 @@ export interface EventPass {
   /** Below the code. */
   number: string;
   event: string;
-  /** Who gives the event. */
+  /** The organiser. */
   organiser: string;
   ticketName: string;
   typeName: string;
   holder: string;
-  /** In words. */
+  /** As text. */
   when: string;
   where: string;
   starts: Date;
   ends: Date;
   labels: { ticket: string; type: string; holder: string; when: string; where: string; handOn: string };
-  /** How it is handed on. */
+  /** How to transfer it. */
   handOn: string;
   /** BCP 47, such as `pt-PT`. */
   language: string;
@@ -32,7 +32,7 @@ export interface EventPass {
 export interface Passes {
   /** A signed `.pkpass` file. */
   apple: ((pass: EventPass) => Promise<Buffer<ArrayBuffer>>) | null;
-  /** An address that saves the ticket to its visitor's Google Wallet. */
+  /** A URL that saves the ticket to the holder's Google Wallet. */
   google: ((pass: EventPass) => string) | null;
 }
 

@@ -4,7 +4,9 @@ export interface PhoneNumber {
   national: string;
 }
 
-/** How a country code begins tells its length (ITU-T E.164): one digit, two, and three for all others. */
+/**
+ * The length of a country code follows from its first digits (ITU-T E.164): one digit, two, and three for all others.
+ */
 const INTERNATIONAL = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,12})$/;
 const PORTUGAL = "351";
 

@@ -17,31 +17,31 @@ export interface StartRequest {
 export interface StartedCharge {
   /** The provider's own name for the charge. */
   reference: string;
-  /** Where the buyer goes on, when there is somewhere. */
+  /** The hosted page that the buyer continues on, if any. */
   redirectUrl: string | null;
 }
 
-/** What the provider says of a charge now. `unknown`: it has never heard of it. */
+/** A charge's state at the provider. `unknown`: the provider does not know it. */
 export type ChargeState =
   | { state: "waiting" | "declined" | "cancelled" | "expired" | "unknown" }
   /** `reference`: the provider's name for it, where it may not be known yet. */
   | { state: "captured"; amountCents: Cents; reference?: string };
 
-/** A charge by all that we know of it. Reference null: the answer to its start was lost, so it is looked up by our id. */
+/** Identifies a charge. Reference null: the answer to its start was lost, so the provider finds it by our id. */
 export interface ChargeName {
   paymentId: string;
   reference: string | null;
   method: PaidMethod;
 }
 
-/** A webhook as it came in: a signature covers bytes, so the body is the text itself. */
+/** A webhook as received: its signature covers bytes, so the body is the raw text. */
 export interface Delivery {
   rawBody: string;
   headers: Headers;
   query: URLSearchParams;
 }
 
-/** A hint that a charge or one of its refunds has changed; what it says beyond that is not believed. */
+/** Says which charge or refund may have changed. Nothing else in a webhook is trusted. */
 export interface WebhookHint {
   eventId: string;
   /** The provider's name for the charge. */
@@ -52,7 +52,7 @@ export interface WebhookHint {
   refundId?: string;
 }
 
-/** What a provider has taken or given back, by its own books. */
+/** A capture or refund in the provider's own statement. */
 export interface StatementLine {
   kind: "capture" | "refund";
   reference: string;
@@ -62,12 +62,12 @@ export interface StatementLine {
   at: Date;
 }
 
-/** The provider will not do this refund, however often it is asked: somebody must do it by hand. */
+/** The provider will never make this refund: the organiser must make it by hand. */
 export class RefundRefused extends Error {
   override name = "RefundRefused";
 }
 
-/** A payment provider. Every call may reject: then nothing is known, and it is asked again later. */
+/** A payment provider. Every call may reject; then the outcome is unknown, and the caller asks again later. */
 export interface PaymentProvider {
   readonly name: string;
   /** Whether a start or a refund with an id that it has seen is the same one again. If not, none is repeated unseen. */
@@ -76,19 +76,21 @@ export interface PaymentProvider {
   readonly statesRefunds: boolean;
   /** How long the buyer has to answer, in ms, from the start of the charge. */
   windowMs(method: PaidMethod): number;
-  /** `null`: the provider refuses the charge for good, nothing is or will be taken. */
+  /** `null`: the provider refuses the charge for good and takes no money. */
   start(request: StartRequest): Promise<StartedCharge | null>;
   status(charge: ChargeName): Promise<ChargeState>;
-  /** Keeps an open charge from being paid any more, where the provider can; what is captured stays captured. */
+  /** Cancels an open charge, where the provider can. A captured one stays captured. */
   end(charge: ChargeName): Promise<void>;
   /**
-   * Gives money back; the same `refundId` twice is one refund. `pending`: the provider has taken it on, ask again.
-   * Throws `RefundRefused`.
+   * Refunds; the same `refundId` twice is one refund. `pending`: the provider has accepted it, ask again. Throws
+   * `RefundRefused`.
    */
   refund(charge: ChargeName, amountCents: Cents, refundId: string): Promise<"done" | "pending">;
-  /** All that was captured or given back since then. */
+  /** All captures and refunds since this moment. */
   statement(since: Date): Promise<StatementLine[]>;
-  /** The hint in a webhook, or null when its signature does not hold. `nothing`: it holds, and is about nothing of ours. */
+  /**
+   * The charge that a webhook names; null when its signature is wrong, `nothing` when it is about no charge of ours.
+   */
   readWebhook(delivery: Delivery): WebhookHint | "nothing" | null;
 }
 

@@ -1,6 +1,6 @@
 import type { PaidMethod } from "./provider.ts";
 
-/** Where a hosted page sends the buyer back to; what it says is only shown, never believed. */
+/** Where a hosted page sends the buyer back to. Its parameters are only displayed, never trusted. */
 export function returnUrlSaying(
   returnUrl: string,
   method: PaidMethod,

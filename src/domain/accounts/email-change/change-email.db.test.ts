@@ -26,7 +26,7 @@ const ask = (token: string, email: string) =>
   shop.call("POST", "/accounts/email/", { token, body: { email } });
 const mailsTo = (email: string) => shop.mails.filter(({ to }) => to === email);
 
-/** Asks for the move. The link that came of it. */
+/** Requests the change; returns the link that was mailed. */
 async function linkFor(token: string, email: string): Promise<string> {
   expect((await ask(token, email)).status).toBe(202);
   await shop.runJobs();

@@ -13,14 +13,14 @@ type EmailChange = typeof emailChanges.$inferSelect;
 
 /**
  * Moves the account to the address that this link was sent to: its signup, its agenda and its ideas. The session that
- * asked goes on there; all others of either address end. Throws `not_found` for a link that is unknown, used or
- * expired, or whose session has ended; `email_taken` where the address has a signup by now.
+ * asked continues; all others of either address end. Throws `not_found` for a link that is unknown, used or expired,
+ * or whose session has ended; `email_taken` when the address has a signup by now.
  */
 export async function confirmEmailChange(ctx: AppContext, token: string): Promise<{ email: string }> {
   try {
     return await ctx.db.transaction((tx) => moveAccount(tx, token, ctx.clock.now()));
   } catch (error) {
-    // Somebody took the address in this moment.
+    // Another signup took the address in the meantime.
     if (brokeUniqueKey(error)) throw emailTaken();
     throw error;
   }
@@ -29,7 +29,7 @@ export async function confirmEmailChange(ctx: AppContext, token: string): Promis
 async function moveAccount(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
   const { sessionId, oldEmail, newEmail } = await spendLink(tx, token, now);
   const session = await liveSessionOf(tx, sessionId, now);
-  // Moved since, by another link: what this one was asked for is past.
+  // The account has moved since, by another link: this one is void.
   if (session?.email !== oldEmail) throw unknownLink();
 
   await moveSessions(tx, { sessionId, oldEmail, newEmail }, now);
@@ -57,7 +57,7 @@ async function spendLink(tx: Transaction, token: string, now: Date): Promise<Ema
   return change;
 }
 
-/** Ended ones go with the account, so that whoever erases it erases them too. */
+/** Ended sessions move too, so that an erasure includes them. */
 async function moveSessions(
   tx: Transaction,
   { sessionId, oldEmail, newEmail }: Pick<EmailChange, "sessionId" | "oldEmail" | "newEmail">,

@@ -6,7 +6,7 @@ import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/ma
 import { renderMail } from "#outside/mail/render-mail.ts";
 
 interface Mail extends MailSender {
-  /** What tells this request from every other, and opens nothing. */
+  /** Identifies the request; not a secret. */
   requestName: string;
   to: string;
   url: string;
@@ -34,7 +34,7 @@ export function emailChangeLinkEmail(data: Mail): Promise<MailMessage> {
   });
 }
 
-/** To the new address, where it has an account of its own: whoever asked hears nothing of that. */
+/** To a new address that has an account of its own. The requester does not learn that. */
 export function emailTakenEmail(data: Mail): Promise<MailMessage> {
   const title = m.mail_email_taken_title();
   return renderMail({
@@ -56,7 +56,7 @@ export function emailTakenEmail(data: Mail): Promise<MailMessage> {
   });
 }
 
-/** To the address of now: what was asked, and how to stop it. */
+/** To the current address: what was requested, and how to stop it. */
 export function emailChangeNoteEmail({
   newEmail,
   ...data
@@ -89,7 +89,7 @@ interface Words {
   children: ReactNode;
 }
 
-/** What is to be said, the way to do it, and what else. */
+/** The text, the button, and the text after it. */
 function Letter({ preview, title, button, url, after, children, ...sender }: Mail & Words) {
   return (
     <MailFrame sender={sender} preview={preview} title={title}>

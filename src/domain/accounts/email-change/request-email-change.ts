@@ -4,8 +4,8 @@ import type { AppContext } from "../../app-context.ts";
 import type { Caller } from "../sessions/caller.ts";
 
 /**
- * Queues the mail with the link to the new address, and a note to the address of now. Whether the new one is somebody's
- * is looked at by the job: nothing here depends on it. Throws `not_found` for a caller without a signup.
+ * Queues the mail with the link to the new address, and a note to the current one. The job checks whether the new
+ * address has an account; the answer does not depend on it. Throws `not_found` for a caller without a signup.
  */
 export async function requestEmailChange(ctx: AppContext, caller: Caller, email: string): Promise<void> {
   if (!caller.signup) throw new Problem("not_found", "There is no signup to move");

@@ -12,7 +12,7 @@ import { emailChangeLinkEmail, emailChangeNoteEmail, emailTakenEmail } from "./e
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    /** `sessionId`: that asked. */
+    /** `sessionId`: of the session that asked. */
     "send-email-change-link": EmailChangeAsked & { sessionId: string };
     "send-email-change-note": EmailChangeAsked & { newEmail: string };
   }
@@ -21,7 +21,7 @@ declare module "#db/jobs.ts" {
 interface EmailChangeAsked {
   /** Of this request, in the mails about it. */
   requestId: string;
-  /** Where the mail goes. */
+  /** The recipient. */
   email: string;
   language: Language;
 }
@@ -30,8 +30,8 @@ interface EmailChangeAsked {
 const LINK_TTL_MS = 15 * 60_000;
 
 /**
- * Asks at the new address. Whoever reads mail there may know that it has an account already, and only they. Tried again,
- * it sends another link: the one of the failed try was never read by anybody.
+ * Sends the link to the new address. Only that mailbox learns that the address already has an account. A retry sends
+ * a new link: the failed attempt's was never delivered.
  */
 export async function sendEmailChangeLink(
   ctx: AppContext,
@@ -53,7 +53,7 @@ export async function sendEmailChangeLink(
   );
 }
 
-/** Tells the address of now what was asked, and how it is stopped. */
+/** Tells the current address what was requested and how to stop it. */
 export async function sendEmailChangeNote(
   ctx: AppContext,
   { requestId, email, newEmail, language }: JobData["send-email-change-note"],
@@ -74,7 +74,7 @@ async function hasSignup(ctx: AppContext, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Null where the session has ended since it asked. */
+/** Null when the session has ended since. */
 async function makeLink(ctx: AppContext, sessionId: string, newEmail: string): Promise<string | null> {
   const now = ctx.clock.now();
   const token = newLinkToken();

@@ -46,7 +46,7 @@ const rowsWith = async (text: string): Promise<string[]> => {
 };
 
 const NAME = "Deolinda Pessegueiro";
-/** Somebody whose words are nobody else's, so that they can be looked for in the whole database. */
+/** A person whose data are unique, so that the whole database can be searched for them. */
 async function somebody(): Promise<Buyer> {
   const buyer = await newBuyer();
   await shop.call("PATCH", `/signups/${buyer.signup}/`, {

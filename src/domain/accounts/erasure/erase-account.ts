@@ -17,9 +17,9 @@ import { eraseSignup, lockPerson } from "./erase-signup.ts";
 const OTHER_ADDRESS = "This is not the address of the account";
 
 /**
- * Erases the caller's account and all that is kept of their address, for good; the address may begin anew at once. What
- * stays, and why, is in docs/decisions/0017. Throws `invalid_input` for another address than the account's,
- * `payment_pending` while money may be on its way.
+ * Erases the caller's account and all data of their address, for good; the address can register again at once. What
+ * is retained, and why, is in docs/decisions/0017. Throws `invalid_input` for an address other than the account's,
+ * `payment_pending` while a payment may still succeed.
  */
 export async function eraseAccount(ctx: AppContext, caller: Caller, email: string): Promise<void> {
   if (email !== caller.email) {
@@ -51,7 +51,7 @@ async function erasePerson(tx: Transaction, signupId: string, now: Date): Promis
   await lockOrdersOf(tx, signupId);
   await lockWalletOf(tx, signupId);
   const person = await lockPerson(tx, signupId);
-  // Erased from another device a moment ago.
+  // Erased from another device in the meantime.
   if (!person) throw new Problem("not_signed_in", "This account has been erased");
   const ordered = await eraseOrdersOf(tx, signupId);
   await keepBuyer(tx, person, ordered.sold);

@@ -16,8 +16,8 @@ export async function lockPerson(tx: Transaction, id: string): Promise<SignupRow
 }
 
 /**
- * Removes a person's signup, or leaves of it an id without a person where payments name it. Whom they named stays with
- * a ticket and goes without one. Call it with the person locked and without tickets.
+ * Deletes a person's signup, or anonymises it when payments refer to it. People whom they named keep their signup
+ * when they have a ticket, and lose it otherwise. Call it with the person locked and without tickets.
  */
 export async function eraseSignup(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function eraseSignup(
   else await tx.delete(signups).where(eq(signups.id, id));
 }
 
-/** The address is nobody's (RFC 2606), so that the person's own is free and no mail can leave for it. */
+/** An address that cannot exist (RFC 2606): the person's own is free again and no mail is sent. */
 function nobody(id: string, now: Date): Omit<SignupRow, "id" | "createdAt"> {
   return {
     email: `${id}@erased.invalid`,

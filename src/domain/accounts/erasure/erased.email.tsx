@@ -6,7 +6,7 @@ import { renderMail } from "#outside/mail/render-mail.ts";
 
 interface ErasedMail extends MailSender {
   to: string;
-  /** The session that asked for it, and is gone. */
+  /** The session that asked; it is deleted. */
   sessionId: string;
 }
 

@@ -10,7 +10,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** The last word: if it was not its owner who erased the account, they hear of it. */
+/** The last mail: an owner who did not erase the account learns of it. */
 export async function sendErasedMail(
   ctx: AppContext,
   { email, sessionId, language }: JobData["send-erased-mail"],

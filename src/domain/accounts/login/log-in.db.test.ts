@@ -23,7 +23,7 @@ async function mailFor(email: string): Promise<{ link: string; code: string }> {
   };
 }
 
-/** From an address of its own, so that one test's wrong tries do not count in another's. */
+/** From an address of its own, so that wrong attempts do not count in another test. */
 let ips = 0;
 const from = () => {
   ips += 1;

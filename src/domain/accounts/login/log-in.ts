@@ -13,7 +13,10 @@ import { loginLinks, sessions } from "../tables.ts";
 export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
 const CODE_TRIES_MAX = 5;
 
-/** Spends the link and opens a session of the device that says this of itself. Throws `login_invalid` for an unknown, used or expired one alike. */
+/**
+ * Uses up the link and opens a session for this device. Throws `login_invalid` alike for an unknown, used or expired
+ * link.
+ */
 export async function logInByLink(ctx: AppContext, token: string, userAgent: string): Promise<Session> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
@@ -23,7 +26,9 @@ export async function logInByLink(ctx: AppContext, token: string, userAgent: str
   });
 }
 
-/** The same by address and six digits. Throws `login_invalid`; five wrong tries end the code, not the link. */
+/**
+ * Logs in by address and six digits. Throws `login_invalid`; five wrong attempts invalidate the code, not the link.
+ */
 export async function logInByCode(
   ctx: AppContext,
   email: string,
@@ -31,7 +36,7 @@ export async function logInByCode(
   userAgent: string,
 ): Promise<Session> {
   const now = ctx.clock.now();
-  // A wrong try must be counted, so it is returned and committed before it is refused.
+  // A wrong attempt must be counted: it is returned and committed before it is refused.
   const session = await ctx.db.transaction(async (tx) => {
     const linkHash = await matchCode(tx, email, code, now);
     return linkHash && (await spendLink(tx, linkHash, now)) ? openSession(tx, email, userAgent, now) : null;
@@ -52,7 +57,7 @@ async function spendLink(tx: Transaction, tokenHash: Uint8Array, now: Date): Pro
   return link?.email ?? null;
 }
 
-/** Counts a try against the newest live link of the address and says whether the code is its own. */
+/** Counts an attempt against the newest valid link of the address; true when the code matches. */
 async function matchCode(
   tx: Transaction,
   email: string,

@@ -7,11 +7,11 @@ import { light, MONO } from "#outside/mail/mail-theme.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
 interface LoginMail extends MailSender {
-  /** What tells this link from every other, and opens nothing. */
+  /** Identifies the link; not a secret. */
   linkName: string;
   to: string;
   url: string;
-  /** Six digits. Not in the subject, which a locked phone shows to anybody. */
+  /** Six digits. Not in the subject, which a locked phone displays. */
   code: string;
 }
 

@@ -18,7 +18,7 @@ declare module "#db/jobs.ts" {
 /** A link works once, for 15 minutes (docs/security.md). */
 export const LOGIN_LINK_TTL_MS = 15 * 60_000;
 
-/** Tried again, it sends another link: the one of the failed try was never read by anybody. */
+/** A retry sends a new link: the failed attempt's was never delivered. */
 export async function sendLoginLink(
   ctx: AppContext,
   { email, language }: JobData["send-login-link"],

@@ -8,20 +8,20 @@ import { sessions, signups } from "../tables.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Who is asking: somebody who has shown that this address is theirs. */
+/** The person who sent a request, who has proved that this address is theirs. */
 export interface Caller {
   email: string;
   sessionHash: Uint8Array;
   sessionId: string;
-  /** Theirs, or null before they made one. */
+  /** Their signup; null before they made one. */
   signup: typeof signups.$inferSelect | null;
   /** In which they want their answer. */
   language: Language;
 }
 
 /**
- * Whoever shows this token, or null when it is unknown, expired or revoked. Of when they were here the hour is kept, so
- * that a session in use is written to once an hour and not with every request.
+ * The owner of this token, or null when it is unknown, expired or revoked. Updates the hour of its last use, once an
+ * hour at most.
  */
 export async function findCaller(ctx: AppContext, token: string): Promise<Omit<Caller, "language"> | null> {
   const now = ctx.clock.now();
@@ -34,7 +34,7 @@ export async function findCaller(ctx: AppContext, token: string): Promise<Omit<C
   return { ...caller, sessionHash };
 }
 
-/** The hour of a moment: when somebody was last here is nobody's business to the minute. */
+/** The hour of a moment: sessions store no finer time of use. */
 export function hourOf(moment: Date): Date {
   return new Date(moment.getTime() - (moment.getTime() % HOUR_MS));
 }

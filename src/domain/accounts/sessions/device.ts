@@ -1,15 +1,17 @@
 export interface Device {
-  /** Both by the names that people know; empty where nothing known was said. */
+  /** Both by their common names; empty when unknown. */
   browser: string;
   system: string;
 }
 
-/** What a browser and its device call themselves. Enough for their owner to tell one from another; the rest is dropped. */
+/**
+ * The browser and system of a User-Agent header: enough for the owner to tell sessions apart. The rest is dropped.
+ */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstNamed(browsers, userAgent), system: firstNamed(systems, userAgent) };
 }
 
-/** Those that also name another come before it: Edge says Chrome, and Chrome says Safari. */
+/** Those whose header names others too come first: Edge names Chrome, and Chrome names Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPiOS|OPX)\//, "Opera"],

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { sessions } from "../tables.ts";
 
-/** A session by its id, locked, so that it does not end meanwhile; null once it has ended. */
+/** A session by its id, locked, so that it cannot end before the transaction does; null when it has ended. */
 export async function liveSessionOf(tx: Transaction, id: string, now: Date) {
   const [session] = await tx
     .select()

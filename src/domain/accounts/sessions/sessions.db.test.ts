@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
 
-/** Logs in on a device that says this of itself. */
+/** Logs in with this User-Agent. */
 async function logIn(email: string, userAgent = FIREFOX): Promise<string> {
   await shop.call("POST", "/otp/", { body: { email } });
   await shop.runJobs();

@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import { sessions } from "../tables.ts";
 import type { Caller } from "./caller.ts";
 
-/** The caller's live sessions: this one first, then the others by when they were last used. */
+/** The caller's active sessions: this one first, then the others by last use. */
 export async function listSessions(ctx: AppContext, caller: Caller): Promise<ShownSession[]> {
   const rows = await ctx.db.read
     .select()
@@ -16,7 +16,7 @@ export async function listSessions(ctx: AppContext, caller: Caller): Promise<Sho
   return [...shown.filter(({ current }) => current), ...shown.filter(({ current }) => !current)];
 }
 
-/** Ends one of the caller's sessions at once. Throws `not_found`: foreign, ended and absent look the same. */
+/** Ends one of the caller's sessions. Throws `not_found` alike for a foreign, ended or unknown one. */
 export async function revokeSession(ctx: AppContext, caller: Caller, id: string): Promise<void> {
   const revoked = await ctx.db.single
     .update(sessions)
@@ -26,7 +26,7 @@ export async function revokeSession(ctx: AppContext, caller: Caller, id: string)
   if (revoked.length === 0) throw new Problem("not_found", "There is no such session");
 }
 
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions but the current one. */
 export async function revokeOtherSessions(ctx: AppContext, caller: Caller): Promise<void> {
   await ctx.db.single
     .update(sessions)

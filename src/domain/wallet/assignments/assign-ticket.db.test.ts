@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** A purchase of the buyer's with nothing given yet. */
+/** A purchase of the buyer's without assignments. */
 async function purchaseOf(buyer: Buyer, quantity: number): Promise<string> {
   const { body } = await shop.order(buyer, [{ ticket: FREE_TICKET, quantity }], 0, {
     body: { assign_later: true },
@@ -32,7 +32,7 @@ async function purchaseOf(buyer: Buyer, quantity: number): Promise<string> {
   return body.purchased_tickets[0]?.id ?? "";
 }
 
-/** Somebody whom the buyer names by e-mail, as the wallet's form does. */
+/** A person whom the buyer names by email, as the wallet's form does. */
 async function attendee(): Promise<string> {
   people += 1;
   const body = { email: `attendee-${people}@example.pt`, full_name: `Attendee ${people}` };

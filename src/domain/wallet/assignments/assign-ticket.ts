@@ -12,9 +12,9 @@ import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments } from "../tables.ts";
 
 /**
- * Gives the next free unit of a purchase to a person, for good; somebody else than the buyer is told by mail. Locks the purchase's row. Throws `not_found` for a
- * purchase that is not the caller's or a person who is not there, `already_assigned` when no unit is free (those kept for claim links are not) or the
- * person holds one of this purchase.
+ * Assigns the next free unit of a purchase to a person; a mail tells them, unless they are the buyer. Locks the
+ * purchase's row. Throws `not_found` for a purchase that is not the caller's or an unknown person, `already_assigned`
+ * when no unit is free (those reserved for claim links are not) or the person holds one of this purchase.
  */
 export async function assignTicket(
   ctx: AppContext,

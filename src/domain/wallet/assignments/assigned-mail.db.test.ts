@@ -39,7 +39,7 @@ async function purchase(ticket = FREE_TICKET, quantity = 3, totalCents = 0): Pro
   return body.purchased_tickets[0]?.id ?? "";
 }
 
-/** Somebody whom the buyer names, as the wallet's form does. */
+/** A person whom the buyer names, as the wallet's form does. */
 async function named(fullName = "Rui Costa"): Promise<{ id: string; email: string }> {
   people += 1;
   const email = `attendee-${people}@example.pt`;

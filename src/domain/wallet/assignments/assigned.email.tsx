@@ -13,16 +13,16 @@ interface AssignedMail extends MailSender {
   assignmentId: string;
   givenAt: Date;
   to: string;
-  /** The attendee's, as whoever gave the ticket typed it. */
+  /** The holder's name, as the giver typed it. */
   name: string;
-  /** Whoever gave it. */
+  /** The person who assigned it. */
   giver: string;
   ticket: MailedTicket;
   /** The ticket itself. */
   files: readonly MailFile[];
 }
 
-/** Somebody was given a ticket: what it opens, when, where, and how they come to it. */
+/** To the new holder of a ticket: what it opens, when, where, and how to get in. */
 export async function assignedEmail(data: AssignedMail): Promise<MailMessage> {
   return renderMail({
     about: `assigned-${data.assignmentId}-${data.givenAt.getTime()}`,

@@ -30,7 +30,7 @@ afterAll(() => shop.close());
 
 const newPerson = () => shop.buyer(`person${++names}@example.pt`);
 
-/** A purchase of so many with one unit given to the attendee. */
+/** A purchase with this quantity and one unit assigned to the attendee. */
 async function given(quantity = 1) {
   const { body } = await shop.order(buyer, [{ ticket: FREE_TICKET, quantity }], 0, {
     body: { assign_later: true },

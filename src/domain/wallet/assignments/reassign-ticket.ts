@@ -16,9 +16,9 @@ import { assignments, purchases } from "../tables.ts";
 import { alreadyAssigned } from "./assign-ticket.ts";
 
 /**
- * Gives a unit that somebody has to somebody else, asked by its buyer or by who has it. From then on the old code is
- * refused as transferred; both people are told by mail. Locks the purchase's row. Throws `not_found` (also for what is another's), `reassign_closed`
- * after the ticket's deadline, `already_assigned` when the new person holds a unit of this purchase.
+ * Transfers a unit to another person, asked by its buyer or its holder. The old code is revoked as transferred; mails
+ * tell both people. Locks the purchase's row. Throws `not_found` (also when it is another's), `reassign_closed` after
+ * the ticket's deadline, `already_assigned` when the new person holds a unit of this purchase.
  */
 export async function reassignTicket(
   ctx: AppContext,
@@ -70,7 +70,7 @@ export async function reassignTicket(
       endedAt: now.toISOString(),
       language,
     });
-    // Who hands a ticket on has typed the address, and learns nothing more of the person than a buyer would.
+    // A holder who transfers a ticket has typed the address, and learns no more about the person than a buyer would.
     return showAssignment(given, people, caller.signup?.id ?? ownerId);
   });
 }
@@ -84,7 +84,7 @@ async function lockAssignment(tx: Transaction, caller: Caller, id: string) {
     .from(purchases)
     .where(eq(purchases.id, known.purchaseId))
     .for("update");
-  // Again, now that nobody else can change it.
+  // Read again under the lock.
   const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, known.id));
   const ownerId = purchase ? await ownerOfOrder(tx, purchase.orderId) : null;
   const own = caller.signup?.id;

@@ -13,18 +13,18 @@ declare module "#db/jobs.ts" {
   interface JobData {
     "send-assigned-mail": {
       assignmentId: string;
-      /** Who was given it. */
+      /** The new holder. */
       signupId: string;
       /** ISO 8601. */
       givenAt: string;
-      /** Who gave it, in their language; null: nobody who says their name. */
+      /** The giver, in whose language the mail is; null: the giver is not named. */
       giverId: string | null;
       language: Language;
     };
   }
 }
 
-/** Tells somebody of a ticket that another person has given them, in their own language if it is known. */
+/** Tells the holder of an assigned ticket, in their own language if it is known. */
 export async function sendAssignedMail(
   ctx: AppContext,
   { assignmentId, signupId, givenAt, giverId, language: givers }: JobData["send-assigned-mail"],
@@ -41,7 +41,7 @@ export async function sendAssignedMail(
         eq(assignments.createdAt, new Date(givenAt)),
       ),
     );
-  // Taken back or handed on before the mail went out.
+  // Taken back or transferred before the mail went out.
   if (!given) return;
   const people = await findSignups(read, giverId === null ? [signupId] : [signupId, giverId]);
   const person = people.get(signupId);

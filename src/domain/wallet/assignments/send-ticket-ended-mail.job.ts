@@ -10,19 +10,22 @@ declare module "#db/jobs.ts" {
   interface JobData {
     "send-ticket-ended-mail": {
       why: TicketEnd;
-      /** Who had it. */
+      /** The former holder. */
       formerId: string;
       assignmentId: string;
       ticketId: number;
       /** ISO 8601. */
       endedAt: string;
-      /** Of whoever handed it on or cancelled it. */
+      /** The language of the person who transferred or cancelled it. */
       language: Language;
     };
   }
 }
 
-/** Tells who had a ticket that it is theirs no more, in their own language if it is known, unless they have left since. */
+/**
+ * Tells the former holder that a ticket is no longer theirs, in their own language if it is known, unless they have
+ * erased their account.
+ */
 export async function sendTicketEndedMail(
   ctx: AppContext,
   { formerId, assignmentId, ticketId, endedAt, why, language: givers }: JobData["send-ticket-ended-mail"],

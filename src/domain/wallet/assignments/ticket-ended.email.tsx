@@ -7,7 +7,7 @@ import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
 import { harmlessName } from "./sanitise-name.ts";
 
-/** Handed on to somebody else, or cancelled and given back. */
+/** Transferred to another person, or cancelled. */
 export type TicketEnd = keyof typeof words;
 
 const words = {
@@ -28,12 +28,12 @@ interface TicketEndedMail extends MailSender {
   assignmentId: string;
   endedAt: Date;
   to: string;
-  /** Of who had the ticket, as whoever gave it typed it. */
+  /** The former holder's name, as the giver typed it. */
   name: string;
   ticket: MailedTicket;
 }
 
-/** To who had a ticket that is theirs no more. It does not say whose it is: that is for others to tell. */
+/** To the former holder of a ticket. It does not name the new one. */
 export async function ticketEndedEmail(data: TicketEndedMail): Promise<MailMessage> {
   return renderMail({
     about: `${data.why}-${data.assignmentId}-${data.endedAt.getTime()}`,

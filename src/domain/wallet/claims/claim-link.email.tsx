@@ -10,14 +10,14 @@ import { TicketBlock } from "../ticket-block.tsx";
 interface ClaimLinkMail extends MailSender {
   linkId: string;
   to: string;
-  /** Whoever bought the ticket. */
+  /** The ticket's buyer. */
   giver: string;
   units: number;
   url: string;
   ticket: MailedTicket;
 }
 
-/** A ticket waits for somebody: what it is, and the link by which they take it. */
+/** To the person a ticket is reserved for: what it is, and the link to claim it. */
 export async function claimLinkEmail(data: ClaimLinkMail): Promise<MailMessage> {
   return renderMail({
     about: `claim-link-${data.linkId}`,

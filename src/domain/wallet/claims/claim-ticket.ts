@@ -15,10 +15,10 @@ import { assignments, claimLinks, purchases } from "../tables.ts";
 import { findLiveLink } from "./find-claim-link.ts";
 
 /**
- * Gives one of a link's units to the person who asks, under the name they give if they are new here; the ticket's mail
- * goes to their address, and the buyer is told. Locks the purchase's row, then the person's. Throws `not_found` for a
- * link that is unknown or withdrawn, `claim_link_used`, `already_assigned` when the person holds a unit of the purchase:
- * only while units are left, so that a spent link tells nobody's address.
+ * Assigns one of a link's units to the person who asks, under the name they type if they are new; a mail with the
+ * ticket goes to their address, another to the buyer. Locks the purchase's row, then the person's. Throws `not_found`
+ * for a link that is unknown or withdrawn, `claim_link_used`, `already_assigned` when the person holds a unit of the
+ * purchase: only while units are left, so that a used-up link reveals no address.
  */
 export async function claimTicket(
   ctx: AppContext,
@@ -73,7 +73,7 @@ async function lockLink(tx: Transaction, token: string) {
     .from(purchases)
     .where(eq(purchases.id, known.purchaseId))
     .for("update");
-  // Again, now that nobody else can take from it, withdraw it or erase its buyer.
+  // Read again under the lock.
   const link = await findLiveLink(tx, token);
   const buyerId = purchase ? await ownerOfOrder(tx, purchase.orderId) : null;
   if (!link || !purchase || !buyerId) throw unknownLink();

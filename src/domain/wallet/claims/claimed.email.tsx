@@ -13,14 +13,14 @@ interface ClaimedMail extends MailSender {
   assignmentId: string;
   to: string;
   name: string;
-  /** Who took it. The name as they typed it; empty for somebody who was here before. */
+  /** The claimant. The name as they typed it; empty when they had a signup. */
   holder: { name: string; email: string };
-  /** The buyer's own words for the link; empty if they gave none. */
+  /** The buyer's note on the link; empty when there is none. */
   note: string;
   ticket: MailedTicket;
 }
 
-/** To the buyer: who has taken a ticket by their link. */
+/** To the buyer: a ticket was claimed by their link. */
 export async function claimedEmail(data: ClaimedMail): Promise<MailMessage> {
   return renderMail({
     about: `claimed-${data.assignmentId}`,

@@ -13,8 +13,8 @@ import { showClaimLink } from "./show-claim-links.ts";
 const TOO_FEW = "Fewer tickets are free than the link would give away";
 
 /**
- * Makes a link for units of a purchase that nobody has, and keeps them for it; with an address, it is sent there. Locks
- * the purchase's row. Throws `not_found`, `already_assigned` when fewer units are free.
+ * Makes a link that reserves free units of a purchase; with an address, the link is mailed there. Locks the
+ * purchase's row. Throws `not_found`, `already_assigned` when fewer units are free.
  */
 export async function makeClaimLink(
   ctx: AppContext,
@@ -24,7 +24,7 @@ export async function makeClaimLink(
 ): Promise<ClaimLink> {
   return ctx.db.transaction(async (tx) => {
     const purchase = await lockOwnPurchase(tx, caller, purchaseId);
-    // Its buyer may have erased their account a moment ago.
+    // The buyer may have erased their account in the meantime.
     if (!(await lockActiveSignup(tx, caller.signup?.id ?? "")))
       throw new Problem("not_found", "There is no such purchase");
     const { taken } = await readUnits(tx, purchase.id);

@@ -4,7 +4,7 @@ import { claimLinks } from "../tables.ts";
 
 const open = sql<number>`coalesce(sum(${claimLinks.units} - ${claimLinks.claimed}), 0)::int`;
 
-/** How many units of a purchase are kept for its claim links. To count on it, call it with the purchase locked. */
+/** The units of a purchase that its claim links reserve. Stable only with the purchase locked. */
 export async function reservedUnits(reads: Reads, purchaseId: string): Promise<number> {
   const [row] = await reads
     .select({ open })
@@ -17,6 +17,6 @@ export async function reservedUnits(reads: Reads, purchaseId: string): Promise<n
 export const keptUnits = sql<number>`(select coalesce(sum(units - claimed), 0)::int from claim_links
   where purchase_id = purchases.id and withdrawn_at is null)`;
 
-/** How many units of a purchase are nobody's, kept for a link or not; for a query of purchases. */
+/** The unassigned units of a purchase, reserved or not; for a query of purchases. */
 export const unheldUnits = sql<number>`(quantity - (select count(*) from assignments where purchase_id = purchases.id)
   - (select count(*) from refund_units where purchase_id = purchases.id))::int`;

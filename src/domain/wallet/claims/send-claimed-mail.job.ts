@@ -15,7 +15,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Tells a buyer who has taken a ticket by their link: of the person what the wallet shows. */
+/** Tells a buyer who claimed a ticket by their link, with what the wallet shows of the person. */
 export async function sendClaimedMail(
   ctx: AppContext,
   { assignmentId, signupId, linkId }: JobData["send-claimed-mail"],
@@ -28,7 +28,7 @@ export async function sendClaimedMail(
     .where(and(eq(assignments.id, assignmentId), eq(assignments.signupId, signupId)));
   const [link] = await read.select().from(claimLinks).where(eq(claimLinks.id, linkId));
   const buyerId = given ? await ownerOfOrder(read, given.purchase.orderId) : null;
-  // Taken back or handed on, or its buyer erased, before the mail went out.
+  // Taken back or transferred, or its buyer erased, before the mail went out.
   if (!given || !link || !buyerId) return;
   const people = await findSignups(read, [buyerId, given.assignment.signupId]);
   const buyer = people.get(buyerId);

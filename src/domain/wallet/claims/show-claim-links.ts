@@ -25,7 +25,7 @@ export async function listOwnClaimLinks(
   );
 }
 
-/** What a buyer sees of those of their links that meet the condition. */
+/** The buyer's view of those of their links that meet the condition. */
 export async function showOwnClaimLinks(
   ctx: Pick<AppContext, "publicUrl">,
   reads: Reads,

@@ -11,7 +11,10 @@ import { purchases } from "../tables.ts";
 import { findLiveLink } from "./find-claim-link.ts";
 import { unheldUnits } from "./reserved-units.ts";
 
-/** What a link offers to whoever opens it; of its buyer the first name alone. Throws `not_found`, also for a withdrawn one. */
+/**
+ * A link's offer, for anybody who opens it; of its buyer the first name alone. Throws `not_found`, also for a
+ * withdrawn link.
+ */
 export async function showClaim(ctx: AppContext, token: string, language: Language): Promise<ClaimOffer> {
   const { read } = ctx.db;
   const link = await findLiveLink(read, token);
@@ -27,7 +30,7 @@ export async function showClaim(ctx: AppContext, token: string, language: Langua
   const { name, color, city, days } = await findMailedTicket(read, purchase.ticketId, language);
   return {
     giver: harmlessName(giver?.fullName ?? "").split(/\s+/)[0] ?? "",
-    // Units that were given back are nobody's to take, whatever the link was made for.
+    // Refunded units cannot be claimed, whatever the link reserved.
     left: Math.max(0, Math.min(link.units - link.claimed, purchase.free)),
     ticket: {
       name,

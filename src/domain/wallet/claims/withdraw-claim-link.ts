@@ -8,8 +8,8 @@ import { claimLinks } from "../tables.ts";
 import { showOwnClaimLinks } from "./show-claim-links.ts";
 
 /**
- * Ends a link of the caller's: nobody takes a ticket by it any more, and what nobody took is free again. Who has one
- * keeps it. A second call changes nothing. Locks the purchase's row. Throws `not_found`.
+ * Withdraws a link of the caller's: its unclaimed units are free again, claimed ones stay. Idempotent. Locks the
+ * purchase's row. Throws `not_found`.
  */
 export async function withdrawClaimLink(ctx: AppContext, caller: Caller, linkId: string): Promise<ClaimLink> {
   return ctx.db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ const somebody = () => {
 const walletOf = async ({ token }: Buyer) =>
   (await shop.call<{ results: AssignedTicket[] }>("GET", "/tickets/assigned/", { token })).body.results;
 
-/** Somebody with a free ticket of their own. */
+/** A person with a free ticket of their own. */
 async function holder() {
   const ana = await somebody();
   await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
@@ -127,7 +127,7 @@ it("a pass opens so much that its calendar file is the edition's days", async ()
   expect(String(event?.getFirstPropertyValue("dtstart"))).toBe("2025-10-26");
 });
 
-/** The PDFs of the newest mail to somebody. */
+/** The PDFs of the newest mail to a person. */
 const attachmentsTo = async ({ email }: { email: string }) => {
   await shop.runJobs();
   const mail = shop.mails.findLast(({ to }) => to === email);

@@ -10,7 +10,7 @@ import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
 
 const languages = { pt: "pt-PT", en: "en-GB" };
 
-/** A ticket as a phone keeps it, in the language that is spoken. */
+/** A ticket as a phone's pass, in the current locale. */
 export function eventPass(ticketDocument: TicketDocument): EventPass {
   const { ticket, edition, holder } = ticketDocument;
   const events = namedEvents(ticket);
@@ -19,7 +19,7 @@ export function eventPass(ticketDocument: TicketDocument): EventPass {
   const single = first && events.length === 1 ? first : null;
   const url = pageLink(ticketDocument.publicUrl, paths.wallet());
   return {
-    // Handed on, it is another pass: the former holder's must not become the new one's.
+    // A transferred ticket is another pass: the former holder's must not update to it.
     serial: `${ticketDocument.id}-${ticketDocument.givenAt.getTime()}`,
     code: ticketDocument.code,
     number: m.document_code_number({ id: shortNumber(ticketDocument) }),

@@ -11,7 +11,7 @@ import type { TicketDocument } from "./ticket-document.ts";
 /** Which of a person's tickets: one assignment, those of one order, or all. */
 export type WhichTickets = { id: string } | { orderId: string } | "all";
 
-/** Tickets that this person has, in the order of the shop; what is somebody else's is not among them. */
+/** The tickets that this person holds, in the shop's order. */
 export async function findTicketDocuments(
   ctx: Pick<AppContext, "db" | "codes" | "publicUrl">,
   signupId: string,

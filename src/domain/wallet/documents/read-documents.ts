@@ -16,7 +16,7 @@ interface TicketFile {
   bytes: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Throws `not_found`, also for a ticket that is somebody else's. */
+/** Throws `not_found`, also for another person's ticket. */
 export async function readTicketPdf(
   ctx: AppContext,
   caller: Caller,
@@ -41,7 +41,7 @@ export async function readTicketsPdf(ctx: AppContext, caller: Caller): Promise<T
   return { name: `${fileNameOf(first.edition)}.pdf`, type: "application/pdf", bytes };
 }
 
-/** Throws `not_found`, also for a ticket that is somebody else's. */
+/** Throws `not_found`, also for another person's ticket. */
 export async function readTicketCalendar(ctx: AppContext, caller: Caller, id: string): Promise<TicketFile> {
   const { ticket } = await requireOwnTicket(ctx, caller, id);
   const ids = namedEvents(ticket).map((event) => event.id);
@@ -50,7 +50,7 @@ export async function readTicketCalendar(ctx: AppContext, caller: Caller, id: st
   return { name: `${fileName}.ics`, type: "text/calendar", bytes: text };
 }
 
-/** Throws `not_found`, also for a ticket that is somebody else's and while the shop writes none. */
+/** Throws `not_found`, also for another person's ticket and while passes are not configured. */
 export async function readApplePass(ctx: AppContext, caller: Caller, id: string): Promise<TicketFile> {
   const ticket = await requireOwnTicket(ctx, caller, id);
   if (!ctx.passes.apple) throw noPass();

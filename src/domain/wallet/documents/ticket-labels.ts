@@ -22,7 +22,7 @@ export const fileNameOf = ({ name, year }: TicketDocument["edition"], ticketName
 
 const SLUG_MAX = 60;
 
-/** For a file's name: the first part of a ticket's name says enough. */
+/** For a file name: the first part of a ticket's name is enough. */
 export function slugOf(text: string): string {
   return (nameLines(text)[0] ?? "")
     .normalize("NFD")

@@ -11,15 +11,15 @@ import { nameLines, shortNumber } from "./ticket-labels.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** What a ticket says, set and measured, to be put wherever a page wants it. */
+/** A ticket's texts, laid out and measured, for any page layout. */
 export interface TicketParts {
-  /** Its type, its name and what else the name says. */
+  /** Its type, its name and the rest of the name. */
   name: Part[];
   /** Whose it is and, unless it opens several events, when and where. */
   facts: Part[];
   /** When and where of each of several events. */
   events: Part[];
-  /** Of equal rank: beside each other where there is room. */
+  /** Of equal rank: side by side where there is space. */
   notes: Part[];
   number: Part & { width: number };
 }
@@ -91,7 +91,7 @@ function notesOf(doc: Doc, { reassignUntil, publicUrl, edition }: TicketDocument
   ];
 }
 
-/** As large as it goes without cutting a word, in three lines if it can. */
+/** As large as possible without cutting a word, in three lines if it can. */
 function fitName(doc: Doc, name: string, largest: number, width: number) {
   const sized = (share: number) => layoutText(doc, name, { ...styles.name, size: largest * share }, width);
   return [1, 0.84, 0.7].map(sized).find(({ whole, lines }) => whole && lines <= 3) ?? sized(0.6);

@@ -12,7 +12,7 @@ import { type TicketParts, ticketParts } from "./ticket-parts.ts";
 /** `a4` is for a printer; `phone` is one tall page that fills a screen. */
 export type PageSize = "a4" | "phone";
 
-/** What a PDF is drawn from. */
+/** The input of a PDF. */
 export interface TicketPdfRequest {
   tickets: readonly [TicketDocument, ...TicketDocument[]];
   size: PageSize;
@@ -41,7 +41,7 @@ function writeTickets([first, ...more]: TicketPdfRequest["tickets"], size: PageS
 
 const layouts = { a4: drawA4, phone: drawPhone };
 
-/** In points. The ticket stands in the upper part of the sheet, and is cut out along its outline. */
+/** In points. The ticket is in the upper part of the sheet, to be cut out along its outline. */
 const SHEET = { width: 595.28, height: 841.89, margin: 48, inner: 28, gap: 24, head: 170, code: 196 };
 const EDGE = 8;
 
@@ -81,7 +81,7 @@ function drawA4(writer: DocumentWriter, ticket: TicketDocument): void {
     putStack(writer, [note], start + column * (third + gap), perforation + inner);
 }
 
-/** As high as phones' screens are now, 9 to 19.5, and higher where there is more to say. */
+/** The proportions of current phones, 9 to 19.5, and taller for more content. */
 const PHONE = { width: 360, height: 780, margin: 24, head: 132 };
 
 function drawPhone(writer: DocumentWriter, ticket: TicketDocument): void {

@@ -7,8 +7,8 @@ import { purchases } from "../tables.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Of the tickets that somebody has bought, those whose first day is near on this day: the day of the first event that
- * a ticket opens, or the edition's. A process that was away on the very day finds them on the next.
+ * Of the tickets that were bought, those whose first day is near on this day: the day of the first event that a
+ * ticket opens, or the edition's. A process that was down on the exact day finds them on the next.
  */
 export async function dueTickets(
   reads: Reads,

@@ -13,11 +13,11 @@ interface FreeReminderMail extends MailSender {
   reminderId: string;
   to: string;
   name: string;
-  /** With how many of them are nobody's. */
+  /** With the number of unassigned units of each. */
   tickets: readonly (MailedTicket & { free: number })[];
 }
 
-/** To a buyer, before the event: which tickets nobody has yet. */
+/** To a buyer, before the event: the tickets without a holder. */
 export async function freeReminderEmail(data: FreeReminderMail): Promise<MailMessage> {
   return renderMail({
     about: `reminder-${data.reminderId}`,

@@ -9,7 +9,7 @@ const BOUGHT = "2025-10-01T10:00:00Z";
 const SEVEN_BEFORE = "2025-10-19T08:00:00Z";
 const TWO_BEFORE = "2025-10-24T08:00:00Z";
 
-/** A shop of its own, since its clock goes forward only. */
+/** An app of its own, since its clock only goes forward. */
 function openReminderFixture() {
   const fixture = openClaimFixture();
   const move = (moment: string) =>
@@ -20,7 +20,7 @@ function openReminderFixture() {
       return fixture.shop;
     },
     move,
-    /** The mails that looking at this moment sends: to whom, and what about. */
+    /** The mails that a run at this moment sends: recipients and subjects. */
     sentAt: async (moment: string): Promise<string[]> => {
       await fixture.shop.runJobs();
       fixture.shop.mails.length = 0;
@@ -56,7 +56,7 @@ describe("before the event", () => {
       expect(await fixture.sentAt(later)).toEqual([]);
 
     await fixture.claim(link, eva);
-    // Eva was told of her ticket less than a day ago.
+    // Eva was mailed her ticket less than a day ago.
     const due = [`${ana.email}: ${FREE}`, `${rui}: ${TICKET}`].sort();
     expect(await fixture.sentAt(TWO_BEFORE)).toEqual(due);
     expect(fixture.shop.mails.find(({ to }) => to === rui)?.text).toContain("Mostra de Ideias");

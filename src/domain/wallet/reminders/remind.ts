@@ -11,10 +11,10 @@ type Reminding = Pick<AppContext, "db" | "clock" | "jobs">;
 const LOOK_EVERY_MS = 5 * 60_000;
 /** In Lisbon: when people read their mail. */
 const MORNING = 9;
-/** Who bought or was given something since has just been told of it, in ms. */
+/** A ticket bought or assigned more recently, in ms, needs no reminder: its own mail has just gone out. */
 const FRESH_MS = 24 * 3_600_000;
 
-/** Reminds of what is due, from each morning on, until stopped. */
+/** Sends due reminders, from each morning on, until stopped. */
 export function startReminders(ctx: AppContext, onError: (error: unknown) => void): Loop {
   return startLoop(
     LOOK_EVERY_MS,
@@ -27,10 +27,9 @@ export function startReminders(ctx: AppContext, onError: (error: unknown) => voi
 }
 
 /**
- * Queues the reminders that are due: to buyers of what nobody has yet, 7 and 2 days before their ticket's first day,
- * and 2 days before to everybody who holds one. Each is written down in the transaction that queues it, so that it goes
- * out once, however many processes look and whenever one of them dies. In one order, so that two that look do not wait
- * in a circle.
+ * Queues the due reminders: to buyers of units without a holder, 7 and 2 days before their ticket's first day, and 2
+ * days before to every holder. Each is stored in the transaction that queues it, so that it is sent once, however
+ * many processes run and fail. Rows are inserted in one order, so that two processes do not deadlock.
  */
 export async function remind(ctx: Reminding): Promise<void> {
   const now = ctx.clock.now();
@@ -51,7 +50,7 @@ interface Due {
   before: Date;
 }
 
-/** Of all their purchases with units that nobody has, links that nobody has followed among them, in one mail. */
+/** All of a buyer's purchases with units without a holder, those reserved for links included, in one mail. */
 async function remindBuyers(
   ctx: Reminding,
   tx: Transaction,

@@ -14,7 +14,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Reminds a buyer of the tickets that are still nobody's. */
+/** Reminds a buyer of the tickets without a holder. */
 export async function sendFreeReminder(
   ctx: AppContext,
   { reminderId, signupId, purchaseIds }: JobData["send-free-reminder"],
@@ -28,7 +28,7 @@ export async function sendFreeReminder(
     .where(and(inArray(purchases.id, purchaseIds), gt(unheldUnits, 0)))
     .groupBy(purchases.ticketId)
     .orderBy(asc(purchases.ticketId));
-  // All given meanwhile.
+  // All assigned in the meantime.
   if (left.length === 0) return;
   const language = buyer.language ?? "pt";
   const tickets = await Promise.all(

@@ -14,7 +14,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Reminds somebody of the tickets that are still in their name; in their language, else in that of who gave the first. */
+/** Reminds a holder of their tickets; in their language, else in the first giver's. */
 export async function sendTicketReminder(
   ctx: AppContext,
   { reminderId, signupId, assignmentIds }: JobData["send-ticket-reminder"],

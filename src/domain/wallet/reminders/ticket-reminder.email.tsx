@@ -16,7 +16,7 @@ interface TicketReminderMail extends MailSender {
   tickets: readonly MailedTicket[];
 }
 
-/** Two days before: what somebody's tickets open, when and where. */
+/** To a holder, two days before: what their tickets open, when and where. */
 export async function ticketReminderEmail(data: TicketReminderMail): Promise<MailMessage> {
   return renderMail({
     about: `reminder-${data.reminderId}`,

@@ -17,7 +17,7 @@ const get = async (at = "") => {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 };
 
-/** Sends one message the way the app does and gives its file's name. */
+/** Sends one message as the app does; returns its file name. */
 async function send(
   subject: string,
   html = `<head></head><a href="${link}?a=1&amp;b=2">Entrar</a>`,

@@ -9,7 +9,7 @@ import { unknownMessagePage } from "./outbox-page.tsx";
 
 const SHOWN_MAX = 200;
 
-/** What a mailbox would show, for whoever runs the app without a mail server. Not for production: it shows login links. */
+/** Shows the mails of an app without a mail server. Not in production: it shows login links. */
 export function outboxRoutes(directory: string): Hono {
   return new Hono()
     .get(OUTBOX_PATH, async () => {

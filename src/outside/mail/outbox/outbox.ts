@@ -12,7 +12,7 @@ export function openOutbox(directory: string, from: string): MailTransport {
       const eml = await toRaw(message);
       await mkdir(directory, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}.eml`;
-      // Written aside and renamed: whoever watches the folder never sees half a message.
+      // Written under another name and renamed: a program that watches the folder never sees half a message.
       await writeFile(path.join(directory, `.${name}`), eml);
       await rename(path.join(directory, `.${name}`), path.join(directory, name));
     },
@@ -29,7 +29,7 @@ export async function listOutbox(directory: string): Promise<string[]> {
     .reverse();
 }
 
-/** One message as it was written, or null. The name is checked, so that it cannot leave the folder. */
+/** A stored message, or null. The name is validated, so that it cannot leave the folder. */
 export async function readOutbox(directory: string, name: string): Promise<string | null> {
   if (!/^[\w-]+\.eml$/.test(name)) return null;
   return readFile(path.join(directory, name), "utf8").catch(() => null);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Cents } from "#contract/money.ts";
 
 export interface IfthenpaySettings {
-  /** Of the payments' service, without a slash at the end. */
+  /** Of the payment API, without a trailing slash. */
   url: string;
-  /** Of the refunds' service, without a slash at the end. */
+  /** Of the refund API, without a trailing slash. */
   backofficeUrl: string;
   /** Null where the method is not ours to serve. */
   mbWayKey: string | null;
@@ -15,10 +15,10 @@ export interface IfthenpaySettings {
 
 /** A hanging provider must not hold a buyer or the queue. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Of a connection that never came about: the request was not sent. */
+/** Errors of a connection that was never made: the request was not sent. */
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** Nobody knows whether the request was done: no answer, or none that can be read. */
+/** The outcome is unknown: no answer, or an unreadable one. */
 export class Unanswered extends Error {
   override name = "Unanswered";
 }
@@ -31,8 +31,9 @@ export type Ask = <Answer>(
 ) => Promise<Answer>;
 
 /**
- * Asks and checks the answer's shape; refusals come with HTTP 200 too, so the caller reads the body. Rejects with
- * `Unanswered` where the request may have been done. Keys are in addresses and bodies, so no error says more than `what`.
+ * Sends a request and validates the answer's shape. Refusals come with HTTP 200 too, so the caller reads the body.
+ * Rejects with `Unanswered` when the request may have been processed. Keys are in URLs and bodies, so errors contain
+ * `what` alone.
  */
 export function openIfthenpayClient(answerTimeoutMs = ANSWER_TIMEOUT_MS): Ask {
   return async (what, url, shape, body) => {

@@ -17,7 +17,7 @@ const paid = [
     at: new Date(from.getTime() + index * 5_000),
   })),
 ];
-/** Lists the last thousand, and does not say that there are more. */
+/** Lists the last thousand, without saying that there are more. */
 const ask: Ask = async (_what, _url, shape, body) => {
   const { dateStart, dateEnd } = body as { dateStart: string; dateEnd: string };
   const [first, last] = [dateStart, dateEnd].map((moment) => fromIfthenpayTime(moment)?.getTime() ?? 0);

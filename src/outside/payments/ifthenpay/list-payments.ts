@@ -11,7 +11,7 @@ export interface ListedPayment {
 
 type Filter = { orderId: string } | { requestId: string } | { dateStart: string; dateEnd: string };
 
-/** ifthenpay lists no more at once, and does not say that there are more. */
+/** The most that ifthenpay lists at once, without saying that there are more. */
 const LIST_MAX = 1_000;
 /** A list this full within this short a time is not divided any further. */
 const SHORTEST_MS = 1_000;
@@ -32,8 +32,8 @@ const listing = z.object({
 });
 
 /**
- * What was paid, of those that match (ifthenpay.com/docs, "List of payments"). Only what is paid is there: absence says
- * neither that it is waiting nor that it is over. Payments by other keys of the same account are left out.
+ * The paid payments that match (ifthenpay.com/docs, "List of payments"). Absence means neither waiting nor over:
+ * unpaid ones are not listed. Payments by other keys of the account are filtered out.
  */
 export async function listPayments(
   ask: Ask,
@@ -43,7 +43,7 @@ export async function listPayments(
   return (await readList(ask, settings, filter)).ours;
 }
 
-/** `listed`: how many came, by other keys too. */
+/** `listed`: how many ifthenpay returned, other keys included. */
 async function readList(
   ask: Ask,
   settings: IfthenpaySettings,
@@ -62,7 +62,7 @@ async function readList(
   return { listed: payments.length, ours };
 }
 
-/** The same between two moments, in as many parts as it takes: a list is full by whatever is in it. */
+/** The payments between two moments, split until each part is below the list's limit. */
 export async function listPaidBetween(
   ask: Ask,
   settings: IfthenpaySettings,

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** ifthenpay takes no more. */
+/** The longest that ifthenpay accepts. */
 const LENGTH = 15;
 
 /**
- * What ifthenpay calls a payment of ours: the same 15 letters and digits each time, 77 bits of its hash. It does not lead
- * back to the payment, only forth from it.
+ * A payment's order id at ifthenpay: always the same 15 letters and digits, 77 bits of a hash. The payment cannot be
+ * derived from it.
  */
 export function orderIdOf(paymentId: string): string {
   const hash = createHash("sha256").update(paymentId).digest("hex");

@@ -17,12 +17,12 @@ import { openCardPage, pushToPhone } from "./start-charge.ts";
 import { createStartOnce } from "./start-once.ts";
 
 const APP_WINDOW_MS = 4 * 60_000;
-/** ifthenpay does not say how long its page lives. */
+/** ifthenpay does not document how long its page is valid. */
 const PAGE_WINDOW_MS = 30 * 60_000;
 const MARGIN_MS = 60_000;
 
 const statusAnswer = z.object({ Status: textOrNumber, RequestId: z.string().nullish() });
-/** Of a status; 000 is "paid" here and needs its amount. All others (100, 999 and new ones) say nothing. */
+/** Statuses. 000 is "paid" here and needs its amount. All others (100, 999 and new ones) are inconclusive. */
 const states: Record<string, ChargeState> = {
   "020": { state: "cancelled" },
   "101": { state: "expired" },
@@ -41,7 +41,7 @@ export function createIfthenpay(
   const startOnce = createStartOnce(clock, APP_WINDOW_MS + MARGIN_MS);
   const refunds = new Map<string, Promise<"done">>();
 
-  /** Once it is paid; null says nothing. Rejects where ifthenpay lists another payment under that name. */
+  /** The charge once it is paid; null is inconclusive. Rejects when ifthenpay lists another payment under that id. */
   async function findPaid({
     paymentId,
     reference,
@@ -57,7 +57,7 @@ export function createIfthenpay(
 
   async function start(request: StartRequest) {
     const paid = await findPaid({ paymentId: request.paymentId, reference: null }).catch((error: Error) => {
-      // However this ended, no charge has begun by it.
+      // Whatever the error was, no charge has started.
       throw new Error(error.message);
     });
     if (paid) return { reference: paid.requestId, redirectUrl: null };
@@ -84,20 +84,20 @@ export function createIfthenpay(
       return state;
     }
     const paid = await findPaid(charge);
-    // Of a start without an answer this is the first that we hear of its name.
+    // After a start without an answer, this is where we learn its request id.
     if (paid) {
       const named = charge.reference ? {} : { reference: paid.requestId };
       return { state: "captured", amountCents: paid.amountCents, ...named };
     }
     if (status === "000") throw new Error("ifthenpay has not listed yet how much was paid");
-    // Of a card, or of a start without an answer, ifthenpay only says that it is paid.
+    // For a card, or a start without an answer, ifthenpay reports only payment.
     return { state: "waiting" };
   }
 
   async function refund(charge: ChargeName, amountCents: number, refundId: string): Promise<"done"> {
     const requestId = charge.reference ?? (await findPaid(charge))?.requestId;
     if (!requestId) throw new Error(`ifthenpay knows no charge of payment ${charge.paymentId} to refund`);
-    // Two at once in this process; what else may repeat a refund is told in docs/payments.md.
+    // Two at once in this process; docs/payments.md names the remaining case of a repeated refund.
     const running = refunds.get(refundId) ?? refundOnce(ask, settings, requestId, amountCents);
     refunds.set(refundId, running);
     return running.catch((error: unknown) => {
@@ -113,7 +113,7 @@ export function createIfthenpay(
     windowMs: (method) => (method === 1 ? APP_WINDOW_MS : PAGE_WINDOW_MS),
     start: (request) => startOnce(request, () => start(request)),
     status,
-    // It can take nothing back: the app's request and the page end by themselves.
+    // ifthenpay cannot cancel: the app's request and the page expire.
     end: async () => {},
     refund,
     statement: async (since) => (await listPaidBetween(ask, settings, since, clock.now())).map(captureLine),
@@ -121,7 +121,7 @@ export function createIfthenpay(
   };
 }
 
-/** ifthenpay lists what it took, not what it gave back, and carries no id of ours: a line is matched by its reference. */
+/** ifthenpay lists captures, not refunds, and none of our ids: lines are matched by reference. */
 function captureLine({ requestId, amountCents, paidAt }: ListedPayment): StatementLine {
   if (!paidAt) throw new Error(`ifthenpay does not say when ${requestId} was paid`);
   return { kind: "capture", reference: requestId, paymentId: null, amountCents, at: paidAt };

@@ -7,8 +7,8 @@ const refunded = z.object({ Code: textOrNumber, Message: z.string().nullish() })
 const MESSAGE_MAX = 200;
 
 /**
- * ifthenpay knows no repeats and lists no refunds, so a refund is asked for once: one without an answer may have been made,
- * and somebody has to look in the back office.
+ * ifthenpay detects no repeats and lists no refunds, so a refund is requested once: one without an answer may have
+ * been made, and the organiser checks the back office.
  */
 export async function refundOnce(
   ask: Ask,

@@ -18,7 +18,7 @@ const cardStarted = z.object({
   PaymentUrl: z.string().nullish(),
 });
 
-/** ifthenpay says that it did not do it and may be asked again. */
+/** ifthenpay answers that it did nothing and may be retried. */
 export class NotDone extends Error {
   override name = "NotDone";
 }
@@ -52,7 +52,7 @@ export async function pushToPhone(
   return { reference: answer.RequestId, redirectUrl: null };
 }
 
-/** Null where ifthenpay declines it. The page's way back is only shown, never believed: its signature is not needed. */
+/** Null when ifthenpay declines. The page's return URL is only displayed, so its signature is not checked. */
 export async function openCardPage(
   ask: Ask,
   { url, cardKey }: IfthenpaySettings,

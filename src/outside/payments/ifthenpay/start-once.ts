@@ -5,17 +5,16 @@ import { Unanswered } from "./client.ts";
 interface Try {
   at: number;
   outcome: Promise<StartedCharge | null>;
-  /** No answer came: a phone may be ringing. */
+  /** No answer: a phone may be ringing. */
   lost: boolean;
 }
 
-/** Kept for longer than a payment is pending. */
+/** Longer than a payment stays pending. */
 const REMEMBER_MS = 2 * 3_600_000;
 
 /**
- * ifthenpay knows no repeats: each start rings the phone anew. So a payment's start is remembered, here and in this
- * process alone: a repeat gets the first answer, and one whose answer was lost is begun again only once nobody can pay the
- * first any more.
+ * ifthenpay detects no repeats: each start rings the phone again. So this process remembers the start of a payment: a
+ * repeat gets the first answer, and one without an answer is started again only once the first can no longer be paid.
  */
 export function createStartOnce(clock: Clock, openForMs: number) {
   const tries = new Map<string, Try>();

@@ -1,4 +1,4 @@
-/** A bank's look, and plainly not the shop's: nobody should wonder where they are. */
+/** Looks unlike the shop, so that buyers see that they have left it. */
 export const cardPageStyle = `
 :root { --ground: #eef1f5; --panel: #ffffff; --text: #16202c; --muted: #4d5b6b; --line: #c9d1db;
   --edge: #6f7d8d; --primary: #1c4f8f; --on-primary: #ffffff; --notice: #ffe9a8; --on-notice: #3d2c00; --focus: #1c4f8f; }

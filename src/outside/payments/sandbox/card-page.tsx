@@ -16,7 +16,7 @@ interface CardPage {
 
 const timeOfDay = new Intl.DateTimeFormat("pt-PT", { timeStyle: "medium", timeZone: "Europe/Lisbon" });
 
-/** The bank asks; a plain form answers. */
+/** The hosted page: a plain form. */
 export function cardPage({ reference, amountCents, windowEndsAt, returnOrigin, status }: CardPage): Response {
   return bankPage(
     m.sandbox_title(),

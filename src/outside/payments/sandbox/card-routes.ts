@@ -10,7 +10,7 @@ import { answerCard, type Charge, findCharge, type SandboxDatabase, stateOf } fr
 const BODY_MAX = 4_096;
 const answers = ["pay", "decline", "cancel"] as const;
 
-/** The bank's hosted card page. Looking at it changes nothing; its form answers once and leads back to the shop. */
+/** The simulator's hosted card page. GET changes nothing; the form counts once and redirects to the shop. */
 export function sandboxCardRoutes(db: SandboxDatabase, clock: Clock): Hono {
   const path = cardPagePath(":reference");
   const findCard = async (c: Context): Promise<Charge | null> => {
@@ -36,7 +36,7 @@ export function sandboxCardRoutes(db: SandboxDatabase, clock: Clock): Hono {
     });
 }
 
-/** Asks while the bank waits for an answer; after that leads on. */
+/** Shows the form while the charge is open, then redirects. */
 function show(c: Context, charge: Charge, now: Date, status: 200 | 400): Response {
   const { state } = stateOf(charge, now);
   if (state === "waiting") return askFor(charge, status);
@@ -55,7 +55,7 @@ function askFor(charge: Charge, status: 200 | 400): Response {
   });
 }
 
-/** Says what the bank's books say, whichever button was pressed last. */
+/** Redirects by the charge's state, whichever button was submitted last. */
 function returnUrl(charge: Charge, now: Date): string {
   const { state } = stateOf(charge, now);
   const status = state === "captured" ? "completed" : state === "declined" ? "failed" : "cancelled";

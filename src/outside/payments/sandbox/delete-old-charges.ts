@@ -1,8 +1,8 @@
 import type { SandboxDatabase } from "./simulator.ts";
 
 /**
- * Deletes at most `limit` charges whose window ended before this moment and that took no money: no order asks for them any
- * more. Those that took money stay: statements name them. Returns how many; `limit`: maybe more.
+ * Deletes at most `limit` charges that captured nothing and whose window ended before this moment: no order asks for
+ * their state any more. Captured ones stay in statements. Returns how many; `limit`: maybe more.
  */
 export async function deleteOldCharges(db: SandboxDatabase, before: Date, limit: number): Promise<number> {
   const deleted = await db.query(

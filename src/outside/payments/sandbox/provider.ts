@@ -12,10 +12,10 @@ import {
 } from "./simulator.ts";
 import { readSandboxWebhook } from "./webhooks.ts";
 
-/** The path of the bank's hosted card page. */
+/** The path of the simulator's hosted card page. */
 export const cardPagePath = (reference: string) => `/sandbox/card/${reference}`;
 
-/** Payments that behave like real ones and take no money (design: "The sandbox provider"). */
+/** Simulated payments: real behaviour, no money (design: "The sandbox provider"). */
 export function createSandbox(db: SandboxDatabase, clock: Clock, publicUrl: string): PaymentProvider {
   return {
     name: "sandbox",

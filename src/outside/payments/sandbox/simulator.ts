@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Cents } from "#contract/money.ts";
 import type { ChargeState, PaidMethod, StatementLine } from "../provider.ts";
 
-/** Where the simulator has its charges: any SQL connection that takes text and parameters. */
+/** The simulator's tables: any SQL connection that takes text and parameters. */
 export interface SandboxDatabase {
   query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
 }
@@ -28,13 +28,13 @@ export interface NewCharge {
   returnUrl: string;
 }
 
-/** As long as the real MB WAY gives (payments.md of the providers: 4 minutes), for cards too. */
+/** The window of MB WAY (4 minutes), used for cards too. */
 export const SANDBOX_WINDOW_MS = 4 * 60_000;
 const APP_DELAY_MS = 2_000;
-/** Past the end of the shop's hold, which is the window and a minute. */
+/** After the end of the shop's hold, which is the window and a minute. */
 const LATE_MS = SANDBOX_WINDOW_MS + 90_000;
 
-/** What the phone's last digit makes happen: outcome, delay in ms, and whether a webhook tells of it. */
+/** What each last digit of a phone does: outcome, delay in ms, and whether a webhook is sent. */
 function planFor(phoneNumber: string): { outcome: Outcome; delayMs: number | null; webhook: boolean } {
   switch (phoneNumber.trim().at(-1)) {
     case "1":
@@ -115,7 +115,7 @@ export async function answerCard(
   return findCharge(db, { reference });
 }
 
-/** Gives money back once per `refundId`; the bank refuses to give back more than it took. */
+/** Refunds once per `refundId`; never more than was captured. */
 export async function refundCharge(
   db: SandboxDatabase,
   refund: { paymentId: string; amountCents: Cents; refundId: string },
@@ -134,10 +134,7 @@ export async function refundCharge(
   if (done.length === 0) throw new Error("The sandbox bank refuses this refund");
 }
 
-/**
- * The shop wants no more of a charge: one that nobody has answered is over. A late payer's phone (see `planFor`) pays all
- * the same, as happens with real ones.
- */
+/** Cancels an open charge. A late payer's phone (see `planFor`) pays all the same, as real ones do. */
 export async function endCharge(db: SandboxDatabase, paymentId: string, now: Date): Promise<void> {
   await db.query(
     `update sandbox_charges set outcome = 'cancel', decides_at = $2, webhook_due_at = null

@@ -6,7 +6,7 @@ import type { Delivery, WebhookHint } from "../provider.ts";
 import type { SandboxDatabase } from "./simulator.ts";
 
 const SIGNATURE_HEADER = "sandbox-signature";
-/** No secret: the sandbox moves no money, and a webhook is a hint that is never believed. */
+/** Not secret: the sandbox moves no money, and webhooks are never trusted. */
 const SIGNING_KEY = "sandbox";
 const LOOK_EVERY_MS = 250;
 const BATCH = 100;
@@ -28,7 +28,7 @@ const hintBody = z.object({
   payment: z.guid().nullable().default(null),
 });
 
-/** The key is known to all, so a right signature says nothing about the body. */
+/** The key is public, so a valid signature proves nothing about the body. */
 function parseHint(rawBody: string): WebhookHint | null {
   try {
     const { id, reference, payment } = hintBody.parse(JSON.parse(rawBody));
@@ -38,10 +38,10 @@ function parseHint(rawBody: string): WebhookHint | null {
   }
 }
 
-/** Posts a webhook to the shop and says whether it was taken (a 2xx answer). */
+/** Posts a webhook to the shop; true for a 2xx answer. */
 export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<boolean>;
 
-/** The bank's post room: sends what is due, again until it is taken, and stops when told. */
+/** Sends due webhooks, and again until the shop accepts them, until stopped. */
 export function startWebhookDelivery(
   db: SandboxDatabase,
   clock: Clock,
@@ -53,7 +53,7 @@ export function startWebhookDelivery(
 }
 
 async function deliverDue(db: SandboxDatabase, now: Date, post: PostWebhook): Promise<number> {
-  // Claimed by moving its next try ahead: whoever dies while sending leaves it to be sent again.
+  // Claimed by moving its next attempt ahead: if this process dies, the webhook is sent again.
   const due = await db.query<{ reference: string; payment_id: string }>(
     `update sandbox_charges set webhook_due_at = $2, webhook_tries = webhook_tries + 1
      where reference in (

@@ -3,16 +3,16 @@ import Stripe from "stripe";
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** `checkout`: MB WAY too is paid on a page of Stripe's. */
+  /** `checkout`: MB WAY is paid on a Stripe page too. */
   mbWay: "intent" | "checkout";
 }
 
 /** A hanging provider must not hold a buyer or the queue. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** The client never asks again by itself: whoever called knows better whether and when. */
+/** No retries by the client: the caller decides whether and when. */
 export function openStripeClient(settings: StripeSettings, answerTimeoutMs = ANSWER_TIMEOUT_MS): Stripe {
   const { protocol, hostname, port } = new URL(settings.url);
   const plain = protocol === "http:";
@@ -26,7 +26,7 @@ export function openStripeClient(settings: StripeSettings, answerTimeoutMs = ANS
   });
 }
 
-/** Stripe's own errors carry the whole answer, with the buyer's phone in it; what leaves here is fit for a log. */
+/** Stripe's errors carry the whole answer, the buyer's phone included; these are fit for a log. */
 export async function withoutDetails<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -42,7 +42,7 @@ export function describe(error: Stripe.errors.StripeError): string {
   return ["Stripe answered", statusCode, rawType ?? type, code, requestId].filter(Boolean).join(" ");
 }
 
-/** The request as it is will never be taken; nothing was done. */
+/** Stripe will never accept this request; it did nothing. */
 export function isInvalidRequest(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }

@@ -15,7 +15,7 @@ export interface StripeContext {
   mbWay: StripeSettings["mbWay"];
 }
 
-/** Past the day after its hold for which a payment is asked about. */
+/** How far back the lists are searched: a payment is asked for until a day after its hold. */
 const LOOK_BACK_SECONDS = 26 * 3_600;
 
 /** Whether the buyer pays on a page of Stripe's. */
@@ -23,8 +23,8 @@ export const hasPage = (context: Pick<StripeContext, "mbWay">, method: ChargeNam
   method === 2 || context.mbWay === "checkout";
 
 /**
- * The charge by its reference, or by our id when the answer to its start was lost. Rejects when Stripe names a charge of
- * another payment or in another currency: such an answer says nothing about this one.
+ * The charge by its reference, or by our id when the answer to its start was lost. Rejects when Stripe returns
+ * another payment's charge or another currency: that is no answer about this one.
  */
 export async function findCharge(context: StripeContext, charge: ChargeName): Promise<FoundCharge | null> {
   const found = charge.reference
@@ -45,7 +45,7 @@ async function findByReference(
       return withIntent(await client.checkout.sessions.retrieve(reference, { expand: ["payment_intent"] }));
     }
     const intent = await client.paymentIntents.retrieve(reference);
-    // A webhook names a page's intent; but only the page says whether it can still be paid.
+    // A webhook names a page's intent, but only the page says whether it can still be paid.
     const pages = hasPage(context, method)
       ? await client.checkout.sessions.list({ payment_intent: reference })
       : null;
@@ -57,8 +57,8 @@ async function findByReference(
 }
 
 /**
- * First through the lists, which show everything at once; search lags behind by up to a minute, but finds what is old.
- * Repeating the start would find it too, and make a charge where there was none.
+ * First through lists, which are consistent; search lags by up to a minute, but finds old ones. Repeating the start
+ * would find it too, and create a charge where there was none.
  */
 async function findByOurId(context: StripeContext, charge: ChargeName): Promise<FoundCharge | null> {
   const { client, clock } = context;

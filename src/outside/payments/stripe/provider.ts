@@ -8,7 +8,7 @@ import { refundCharge } from "./refund-charge.ts";
 import { PAGE_LIVES_MS, startCharge } from "./start-charge.ts";
 import { intentState, sessionState } from "./states.ts";
 
-/** Stripe gives no number for MB WAY; the others who offer it give 4 minutes. */
+/** Stripe documents no window for MB WAY; the other providers give 4 minutes. */
 const APP_WINDOW_MS = 4 * 60_000;
 
 /** Payments by Stripe. `productName` is what the buyer reads on its card page. */
@@ -49,7 +49,7 @@ async function endCharge(context: StripeContext, charge: ChargeName): Promise<vo
     if (session?.status === "open") await context.client.checkout.sessions.expire(session.id);
     else if (!session && intent) await context.client.paymentIntents.cancel(intent.id);
   } catch (error) {
-    // It was over before we came, or the bank has it in hand: the next status says which.
+    // Already over, or being processed: the next status tells.
     if (!isInvalidRequest(error)) throw error;
   }
 }

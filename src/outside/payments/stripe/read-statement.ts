@@ -5,9 +5,9 @@ import type { StatementLine } from "../provider.ts";
 const CAPTURE_TYPES = ["charge", "payment"] as const;
 
 /**
- * What Stripe has taken and given back for us. Captures are read from the balance, because a charge's own date is that of
- * its start. Refunds that failed are left out; other shops of the account too: their charges do not carry our id. A line's
- * reference is the intent; a payment by a hosted page is known to us by that page, so `paymentId` is what to match by.
+ * Captures and refunds of our charges. Captures are read from the balance, because a charge's own date is that of its
+ * start. Failed refunds are left out, and so are other shops of the account: their charges lack our id. A line's
+ * reference is the intent; we know a payment by a hosted page by that page, so lines are matched by `paymentId`.
  */
 export async function readStatement(client: Stripe, since: Date): Promise<StatementLine[]> {
   const created = { gte: Math.floor(since.getTime() / 1_000) };

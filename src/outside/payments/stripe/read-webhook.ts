@@ -21,7 +21,7 @@ const hintedEvent = z.object({
   }),
 });
 
-/** A signed event that says nothing of a charge is taken, and changes nothing. */
+/** A signed event about no charge is accepted and changes nothing. */
 export function readStripeWebhook(
   client: Stripe,
   secret: string,

@@ -4,7 +4,7 @@ import { type ChargeName, RefundRefused } from "../provider.ts";
 import { describe, isInvalidRequest } from "./client.ts";
 import { findCharge, type StripeContext } from "./find-charge.ts";
 
-/** Stripe forgets an idempotency key after a day, so the refund's id is also looked for among the refunds made. */
+/** Stripe forgets an idempotency key after a day, so the refund's id is also searched among the refunds made. */
 export async function refundCharge(
   context: StripeContext,
   charge: ChargeName,
@@ -32,7 +32,7 @@ async function create(
       { idempotencyKey: `refund-${refundId}` },
     );
   } catch (error) {
-    // Given back already, more than was taken, or no money at Stripe to give: asking again changes nothing.
+    // Already refunded, more than captured, or no balance at Stripe: asking again changes nothing.
     if (isInvalidRequest(error)) throw new RefundRefused(describe(error));
     throw error;
   }

@@ -5,12 +5,12 @@ import { returnUrlSaying } from "../return-url.ts";
 import { isInvalidRequest } from "./client.ts";
 import { findCharge, hasPage, type StripeContext } from "./find-charge.ts";
 
-/** The least that Stripe allows a page to live. */
+/** The shortest validity that Stripe allows for a page. */
 export const PAGE_LIVES_MS = 30 * 60_000;
 /** Stripe counts the 30 minutes from when it gets the request; the shop holds the tickets for a minute more. */
 const ON_THE_WAY_MS = 30_000;
 
-/** Null where Stripe refuses this charge whoever asks: a card or phone error, or a request it cannot take. */
+/** Null when Stripe refuses this charge for good: a card or phone error, or an invalid request. */
 export async function startCharge(
   context: StripeContext,
   request: StartRequest,
@@ -22,7 +22,7 @@ export async function startCharge(
       : await pushToPhone(context.client, request);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError || isInvalidRequest(error)) return null;
-    // Our id has begun a charge with other words (a page's end moves with the clock): that is the charge.
+    // Our id has started a charge with other parameters (a page's expiry moves with the clock): that is the charge.
     if (error instanceof Stripe.errors.StripeIdempotencyError) return findStarted(context, request, error);
     throw error;
   }

@@ -3,7 +3,7 @@ import type { ChargeState } from "../provider.ts";
 
 type Refusal = Exclude<ChargeState["state"], "waiting" | "unknown" | "captured">;
 
-/** What became of a try by its error code (docs.stripe.com/error-codes); any other is a decline. */
+/** What an error code says of a payment attempt (docs.stripe.com/error-codes); any other is a decline. */
 const refusals: Record<string, Refusal> = {
   payment_method_customer_decline: "cancelled",
   payment_intent_payment_attempt_expired: "expired",
@@ -21,7 +21,7 @@ export function intentState(intent: Stripe.PaymentIntent): ChargeState {
       return { state: expiries.includes(intent.cancellation_reason ?? "") ? "expired" : "cancelled" };
     case "requires_payment_method": {
       const error = intent.last_payment_error;
-      // A try that failed is over: the intent would need a new confirmation, and nobody gives it one.
+      // A failed intent is over: it would need a new confirmation, which never comes.
       return { state: error ? (refusals[error.code ?? ""] ?? "declined") : "waiting" };
     }
     default:
@@ -29,7 +29,7 @@ export function intentState(intent: Stripe.PaymentIntent): ChargeState {
   }
 }
 
-/** A page that is open can be tried again whatever became of the last try, so only its end ends the charge. */
+/** An open page can be paid again after a failure, so only its expiry ends the charge. */
 export function sessionState(
   session: Pick<Stripe.Checkout.Session, "status">,
   intent: Stripe.PaymentIntent | null,
