@@ -59,7 +59,7 @@ import { claimDatabase } from "./claim-database.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 
-/** Every job and who does it. */
+/** Every job and its handler. */
 export const jobHandlers = {
   "send-login-link": sendLoginLink,
   "send-email-change-link": sendEmailChangeLink,

@@ -45,7 +45,7 @@ async function open() {
   );
   const render: RenderPage = async (request, site) => {
     const { renderPage } = (await vite.ssrLoadModule("/src/pages.ts")) as PagesModule;
-    // Without the policy: Vite's own scripts and styles come inline.
+    // Without the policy: Vite inlines its own scripts and styles.
     return renderPage(request, site, { policy: false });
   };
   const app = createApp(container, render, null);

@@ -16,7 +16,7 @@ import { pageLanguage } from "./page-language.ts";
 
 const render = createRequestHandler(build, "production");
 
-/** A build's files stay as they are for as long as its process lives. */
+/** A build's files do not change while its process runs. */
 const styles = rememberStyles();
 
 export interface Site {
@@ -27,7 +27,7 @@ export interface Site {
   demo: Demo | null;
 }
 
-/** Renders a page in the language of its address. `policy`: with the headers that keep foreign code out. */
+/** Renders a page in the language of its address. `policy`: with the headers that block foreign code. */
 export async function renderPage(
   request: Request,
   { client, publicUrl, readOwnFile, demo }: Site,
@@ -41,7 +41,7 @@ export async function renderPage(
   const response = await withLocale(pageLanguage(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
   const html = await inlineCss(deferScripts(await response.text()), (path) => styles(path, readOwnFile));
-  // A page that nobody may keep has said so.
+  // An uncacheable page has said so itself.
   const own = response.headers.get("cache-control");
   for (const [name, value] of Object.entries(pageHeaders(html))) response.headers.set(name, value);
   if (own) response.headers.set("cache-control", own);

@@ -6,13 +6,15 @@ import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import type { SandboxDatabase } from "#outside/payments/sandbox/simulator.ts";
 import { createStripe } from "#outside/payments/stripe/provider.ts";
 
-/** What the buyer reads on a card page and in the MB WAY app. */
+/** The product name on card pages and in the MB WAY app. */
 const PRODUCT_NAME = "Nexxt";
 
 export const usesSandbox = ({ payments }: Pick<Config, "payments">) =>
   Object.values(payments).includes("sandbox");
 
-/** The providers by the settings. Those that no method uses any more are there by name, for their old payments. */
+/**
+ * The providers by the settings. Those that serve no method any more stay available by name, for their old payments.
+ */
 export function openPaymentProviders(
   config: Pick<Config, "payments" | "stripe" | "ifthenpay" | "publicUrl">,
   db: SandboxDatabase,

@@ -46,7 +46,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     log.error({ err: error, requestId }, "a request failed");
   const limits = createRateLimits(config.mailUrl !== undefined);
   const api = createApi({ app, limits, keep: createMicroCache(), onBug });
-  // A page that is kept until the content changes must not be made of answers kept from before the change.
+  // A page that is cached until the content changes must not be made of older cached answers.
   const fresh = inProcess(createApi({ app, limits, keep: null, onBug }));
   const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
   const cachePage = createPageCache(() => contentVersion(app));
@@ -110,7 +110,7 @@ function inProcess(api: Hono<ServerEnv>): Hono<ServerEnv> {
   return hono.route(API_PREFIX, api);
 }
 
-/** How the payment simulator reaches the shop: through its own API, without a network. */
+/** The payment simulator posts its webhooks to the app's API in the same process. */
 export function postWebhookTo(fetch: (request: Request) => Response | Promise<Response>): PostWebhook {
   return async (body, headers) => {
     const request = new Request("http://in-process/api/v1/webhooks/sandbox/", {
@@ -125,7 +125,7 @@ export function postWebhookTo(fetch: (request: Request) => Response | Promise<Re
 const portInUse = (port: number) =>
   new CannotStart(`Port ${port} is in use by another program: end that, or choose another with PORT.`);
 
-/** Listens; resolves when connections are taken. `stop` lets running requests finish. */
+/** Listens; resolves when connections are accepted. `stop` lets running requests finish. */
 export function listen(app: ReturnType<typeof createApp>, port: number, host: string) {
   return new Promise<{ port: number; stop: () => Promise<void> }>((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {

@@ -10,7 +10,7 @@ const container = await openAppContainer(
   "worker",
   path.join(import.meta.dirname, "pdf-thread.js"),
 ).catch(endWithReason);
-// The sandbox's webhooks come in through the API, which this process has but does not serve.
+// The sandbox's webhooks come in through the API, which this process has but does not listen for.
 const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })), null);
 const work = await container.startWork(postWebhookTo(app.fetch));
 container.log.info("working");

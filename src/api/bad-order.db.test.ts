@@ -36,7 +36,7 @@ const data = (more: object) => ({
   payment_related_data: { phone_number: "912345678", amount: noise.amount, ...more },
 });
 
-/** Refused in these words, as a problem, without a bug, and with nothing taken. */
+/** Refused with this text, as a problem, without a bug, and with nothing reserved. */
 async function refused(body: unknown, status: number, code: string, attr?: string) {
   const answer = await shop.call<ProblemBody>("POST", "/tickets/payments/", { token: ana.token, body });
   expect(answer).toMatchObject({ status, body: { status, code } });

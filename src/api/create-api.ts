@@ -21,7 +21,7 @@ export const API_PREFIX = "/api/v1";
 export interface ApiOptions {
   app: AppContext;
   limits: RateLimits;
-  /** Keeps answers that are the same for everybody; null makes each anew. */
+  /** Caches answers that are the same for every caller; null makes each anew. */
   keep: KeepAnswer | null;
   /** Called with every error that is a bug, not a refusal. */
   onBug: (error: unknown, requestId: string) => void;
@@ -163,7 +163,7 @@ function refuseUnmatched(method: string, path: string, requestId: string): Respo
   return response;
 }
 
-/** Personal answers are never stored; public ones may be, if asked about again each time. */
+/** Personal answers are never stored; public ones may be, with revalidation. */
 function withHeaders(response: Response, request: Request): Response {
   const personal = request.method !== "GET" || request.headers.has("authorization");
   response.headers.set("cache-control", personal ? "no-store" : "no-cache");

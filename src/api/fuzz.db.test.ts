@@ -133,7 +133,7 @@ function goodRequests(
     "POST /accounts/email/": { body: { email: "guest@example.pt" } },
     "POST /accounts/email/confirm/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
     "GET /accounts/export/": {},
-    // Another's address: an account that is gone says nothing about the requests after it.
+    // Another address: an erased account would make the requests after it meaningless.
     "POST /accounts/erase/": { body: { email: "guest@example.pt" } },
     "GET /agenda/": {},
     "POST /agenda/": { body: { add: [1, 2, 3], remove: [4] } },
@@ -165,7 +165,7 @@ interface Sent {
   ip: number;
 }
 
-/** Places where any text may stand, `%` and brackets among it. */
+/** Places where any text may occur, `%` and brackets among it. */
 const texts = (good: Record<string, string>) =>
   fc.record(Object.fromEntries(Object.entries(good).map(([name, text]) => [name, almostValidText(text)])), {
     requiredKeys: [],
@@ -212,7 +212,7 @@ async function send({ endpoint, url, body, token, key, ip }: Sent): Promise<Resp
       "x-forwarded-for": `192.0.2.${ip}`,
       ...(tokens[token] ? { authorization: `Token ${tokens[token]}` } : {}),
       ...(key === undefined ? {} : { "idempotency-key": key }),
-      // Everybody can sign as the sandbox does, so that what lies behind the signature is tried too.
+      // The sandbox's signing key is public, so that the code behind the signature is tested too.
       ...(endpoint.path.startsWith("/webhooks/") ? { "sandbox-signature": signSandbox(text) } : {}),
     },
     ...(endpoint.method === "GET" ? {} : { body: text }),

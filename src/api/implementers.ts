@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "#contract/contract.ts";
 import { type RequestContext, requireCaller } from "./request-context.ts";
 
-/** Endpoints that answer anybody. */
+/** Endpoints without a session. */
 export const open = implement(contract).$context<RequestContext>();
 /** Endpoints that answer only to a session. */
 export const signedIn = open.use(async ({ context, next }) =>

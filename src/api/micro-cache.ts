@@ -1,4 +1,7 @@
-/** How long an answer is kept, in ms: nobody sees a change later than this, and a rush asks the database a few times a second. */
+/**
+ * How long an answer is cached, in ms: changes show after that at the latest, and a rush reads the database a few
+ * times a second.
+ */
 const KEPT_MS = 250;
 const ENTRIES_MAX = 500;
 
@@ -7,12 +10,12 @@ interface KeptAnswer {
   answer: Promise<{ status: number; headers: [string, string][]; body: ArrayBuffer }>;
 }
 
-/** Gives the answer that is kept for an address, or makes it. */
+/** Returns the cached answer of an address, or makes it. */
 export type KeepAnswer = (address: string, make: () => Promise<Response>) => Promise<Response>;
 
 /**
- * Keeps answers that depend on nothing but their address for a moment. Requests that come while the first is being
- * made wait for it instead of making it again. Only 200 is kept.
+ * Caches answers that depend on their address alone. Requests that come while the first is being made share it. Only
+ * 200 is cached.
  */
 export function createMicroCache(): KeepAnswer {
   const kept = new Map<string, KeptAnswer>();

@@ -106,7 +106,7 @@ describe("nobody without a session gets anything", () => {
   });
 });
 
-/** These are about the caller's own account: there is no way to name somebody else's. */
+/** These are about the caller's own account: a request cannot name another. */
 const namesNobody = [
   "POST /logout/",
   "GET /sessions/",
@@ -121,7 +121,7 @@ const namesNobody = [
 ];
 const personal = signedIn.filter((name) => !namesNobody.includes(name));
 
-/** Whoever has a ticket may hand it on, and nothing else of who bought it is theirs. */
+/** A holder may transfer the ticket, and reads nothing else of its buyer. */
 const ofAttendees = ["POST /tickets/assignments/{id}/reassign/"];
 
 describe.each([

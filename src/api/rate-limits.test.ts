@@ -26,7 +26,7 @@ describe("where people are real", () => {
 
 describe("guesses of a secret", () => {
   const ip = "198.51.100.9";
-  /** Looks a code up, as slowly as a database; only RIGHT is one. */
+  /** Looks a code up as slowly as a database; only RIGHT exists. */
   function lookUp() {
     const looked: string[] = [];
     const limits = createRateLimits(true);

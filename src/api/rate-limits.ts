@@ -25,11 +25,17 @@ export interface RateLimits {
   subscribe(email: string): Promise<void>;
   /** Before an idea is submitted, which costs a file check and a mail. */
   submitIdea(email: string): Promise<void>;
-  /** Before an order or a payment attempt, which reserve seats and make phones ring: per buyer, and per phone whoever pays. */
+  /**
+   * Before an order or a payment attempt, which reserve seats and make phones ring: per buyer, and per phone for all
+   * buyers.
+   */
   pay(email: string, phoneNumber: string | null | undefined): Promise<void>;
   /** Before a ticket is assigned, which sends a mail; per person who assigns. */
   assign(giver: string): Promise<void>;
-  /** Tries a secret that may be a guess. Only wrong ones count, and those under way; too many throw before the look-up. */
+  /**
+   * Runs a look-up of a secret that may be a guess. Wrong ones count, and those in progress; too many throw before
+   * the look-up.
+   */
   guess<Result>(
     what: "login" | "coupon" | "newsletter" | "email" | "code" | "claim",
     ip: string,
@@ -97,7 +103,7 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     },
     guess: async (what, ip, attempt) => {
       const limiter = guesses[what];
-      // Counted before the look-up: of many guesses sent at once none may pass on an old count.
+      // Counted before the look-up: guesses sent in parallel must not all pass on an old count.
       await limiter.consume(ip).catch(async (reason) => {
         await limiter.reward(ip);
         refuse(reason);

@@ -20,7 +20,7 @@ export interface RequestContext {
   answerHeaders: Headers;
 }
 
-/** Whoever the `Authorization: Token …` header shows. Throws `not_signed_in`. */
+/** The owner of the session in the `Authorization: Token …` header. Throws `not_signed_in`. */
 export async function requireCaller({ app, headers }: RequestContext): Promise<Caller> {
   const token = /^Token ([\w-]{20,100})$/i.exec(headers.get("authorization") ?? "")?.[1];
   const caller = token ? await findCaller(app, token) : null;
@@ -28,7 +28,7 @@ export async function requireCaller({ app, headers }: RequestContext): Promise<C
   return { ...caller, language: wantedLanguage(headers) };
 }
 
-/** The first language of `Accept-Language`, if we speak it. Our own pages send the one they are written in. */
+/** The first language of `Accept-Language`, if the site has it. Our own pages send the page's language. */
 export function wantedLanguage(headers: Headers): Language {
   const first = headers.get("accept-language")?.slice(0, 2).toLowerCase();
   return languages.find((language) => language === first) ?? languages[0];

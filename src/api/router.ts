@@ -36,7 +36,7 @@ import { pageOf } from "./page-of.ts";
 import { type RequestContext, wantedLanguage } from "./request-context.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
-/** Who is asking → one use case → reply. No rule lives here. */
+/** Caller → one use case → reply. Rules live in the domain. */
 export const router = open.router({
   edition: {
     get: open.edition.get.handler(({ context }) => showEdition(context.app)),

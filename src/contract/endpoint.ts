@@ -6,7 +6,7 @@ interface EndpointMeta {
   problems: readonly ProblemCode[];
   /** Whether it answers only to a caller with a session. */
   signedIn: boolean;
-  /** Whether its answer is the same for everybody, so that it may be kept for a moment. */
+  /** Whether its answer is the same for every caller, so that it may be cached briefly. */
   shared: boolean;
   /** The longest body it reads, the file field included. */
   maxBodyBytes: number;
@@ -17,7 +17,7 @@ interface EndpointMeta {
   fileField: string | null;
   /** What is counted per network before the body is read, so that a refused body counts too. */
   countedAs: NetworkLimit | null;
-  /** Whether it takes a body of any type, and leaves it unread. */
+  /** Whether it accepts a body of any type and ignores it. */
   ignoresBody: boolean;
 }
 
@@ -26,7 +26,10 @@ interface EndpointInfo extends Partial<EndpointMeta> {
   description?: string;
   tag: string;
   successStatus?: number;
-  /** `detailed` gives the handler `{params, query, headers, body}` instead of one merged object, and takes `{body}` from it. */
+  /**
+   * `detailed` passes the handler `{params, query, headers, body}` instead of one merged object, and expects `{body}`
+   * from it.
+   */
   inputStructure?: "compact" | "detailed";
 }
 

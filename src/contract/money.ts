@@ -8,7 +8,7 @@ export function centsToDecimal(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `"49.9"` → `4990`. Takes what `decimalAmount` (contract/fields) has let through: at most two decimals. */
+/** `"49.9"` → `4990`. Its input has passed `decimalAmount` (contract/fields): at most two decimals. */
 export function decimalToCents(decimal: string): Cents {
   const [euros = "0", cents = ""] = decimal.split(".");
   return Number(euros) * 100 + Number(cents.padEnd(2, "0"));

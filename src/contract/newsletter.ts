@@ -12,7 +12,7 @@ const newSubscription = z.strictObject({
 });
 
 const subscriptionAnswer = z.object({
-  /** The provider's own words (spec section 7). `duplicate_parameter`: the address is on the list already. */
+  /** The provider's codes (spec section 7). `duplicate_parameter`: the address is on the list already. */
   code: z.enum(["created", "duplicate_parameter"]),
   /** Whether a mail with a link must be followed before the address is on the list. */
   to_confirm: z.boolean(),

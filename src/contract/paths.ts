@@ -18,7 +18,7 @@ export const paths = {
   /** `type`: its id; of a type hidden from the public its uuid. */
   ticketType: (type: number | string) => `/tickets/${type}`,
   ticket: (type: number | string, id: number) => `/tickets/${type}/${id}`,
-  /** `returnTo`: the path to go on to afterwards. */
+  /** `returnTo`: the path to continue on afterwards. */
   login: (returnTo = "") => `/login${returnTo && `?redirect_to=${encodeURIComponent(returnTo.slice(1))}`}`,
   checkout: () => "/checkout",
   profile: () => "/profile",

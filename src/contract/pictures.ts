@@ -1,4 +1,4 @@
-/** Widths in px that pictures come in, besides their own. */
+/** Widths in px of the smaller copies of pictures. */
 export const pictureWidths = [320, 480, 640, 960, 1280] as const;
 
 export interface SmallerPicture {

@@ -1,4 +1,4 @@
-/** What the query of an address may say; pages, calendars and the page cache read the same. */
+/** The values that query parameters may have; pages, calendars and the page cache read the same. */
 
 export const agendaViews = ["lista", "grelha", "agora", "minha"] as const;
 

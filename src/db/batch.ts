@@ -3,13 +3,13 @@ import type { Database } from "./transaction.ts";
 interface Options {
   /** As many items as one statement takes. */
   itemsMax: number;
-  /** How many statements are under way at once; items that come meanwhile wait for the next. */
+  /** How many statements run at once; items that come meanwhile wait for the next. */
   atOnce: number;
 }
 
 /**
- * A write whose callers share statements: what is asked for in one turn of the event loop, or while earlier statements
- * are under way, goes out together. `run` answers each item in its order, or rejects for all of them.
+ * Combines the writes of one turn of the event loop, or of the time while earlier statements run, into one statement.
+ * `run` answers each item in its order, or rejects for all of them.
  */
 export function batched<Item, Result>(
   { itemsMax, atOnce }: Options,

@@ -5,9 +5,9 @@ import type { Reads } from "./transaction.ts";
 const KEYS_MAX = 100;
 
 /**
- * A look-up by key whose callers share statements: the keys asked for in one turn of the event loop go out together.
- * Nothing is remembered from one statement to the next, so an answer is never older than its question. `load` gets
- * keys as text, each once, and answers by key; a key without a row answers null.
+ * Combines the look-ups by key of one turn of the event loop into one statement. Nothing is cached between
+ * statements, so an answer is never older than its question. `load` gets each key once, as text, and answers by key;
+ * a key without a row answers null.
  */
 export function batchedLookup<Row>(
   load: (reads: Reads, keys: string[]) => Promise<ReadonlyMap<string, Row>>,

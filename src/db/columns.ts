@@ -4,7 +4,7 @@ import type { Language } from "#contract/language.ts";
 /** Raw bytes, such as a SHA-256. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** By language, then by field of the row; only what differs from the row's own words is there. */
+/** By language, then by field of the row; only what differs from the row's own text. */
 export type Translations = Partial<Record<Language, Record<string, string>>>;
 
 /** What a row of content says in other languages. */

@@ -52,7 +52,7 @@ it.each([
   await way.close();
 });
 
-/** Stands between the app and its server, and cuts the connection when a commit passes. */
+/** A proxy between the app and its server that cuts the connection when a commit passes. */
 async function breakAtCommit(url: string, commit: "lose" | "forward") {
   const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-way-"));
   const own = new URL(url);

@@ -77,7 +77,7 @@ interface Session {
 
 const sessions = new WeakMap<pg.PoolClient, Session>();
 
-/** What a connection keeps from one transaction to the next: its Drizzle handle, and with it its prepared queries. */
+/** What a connection caches between transactions: its Drizzle handle with its prepared queries. */
 function sessionOf(client: pg.PoolClient): Session {
   const known = sessions.get(client);
   if (known) return known;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Database, Transaction } from "./transaction.ts";
 
-/** What each job carries, by its name. Domain folders add theirs by declaration merging next to their `.job.ts`. */
+/** The data of each job, by its name. Domain folders add theirs by declaration merging next to their `.job.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface JobData {}
 export type JobName = Extract<keyof JobData, string>;
@@ -48,7 +48,7 @@ const DUE = `
   select queue as name from unnest($1::text[]) as queue where exists (
     select from pgboss.job where job.name = queue and state < 'active' and not blocked and start_after <= now())`;
 
-/** Opens the queues named. Each is looked up once now: a look-up inside a transaction would wait for a second connection. */
+/** Opens these queues. Each is looked up once now: a look-up inside a transaction would wait for a second connection. */
 export async function openJobs(
   db: Database,
   names: readonly JobName[],
@@ -63,8 +63,8 @@ export async function openJobs(
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of names.filter((name) => !known.has(name))) {
     await boss.createQueue(name, RETRIES);
-    // Creating makes pg-boss forget what it knows of a queue, `getQueue` does not keep it, and an insert of nothing does.
-    // Asked first within transactions instead, it waits for a connection that they hold. Starting looks up the others.
+    // Creating a queue clears pg-boss's cache of it, `getQueue` does not fill it, and an empty insert does. Left to
+    // transactions, the look-up would wait for a connection that they hold. Starting looks up the others.
     await boss.insert(name, []);
   }
   const workers = new Map<string, string[]>();

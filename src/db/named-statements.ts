@@ -3,7 +3,7 @@ import type { QueryConfig, QueryResult } from "pg";
 /** As Drizzle calls it. */
 type Query = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
 
-/** A server keeps each prepared statement per connection; lists of every length must not fill it. */
+/** A server stores each prepared statement per connection; lists of every length must not fill it. */
 const NAMES_MAX = 400;
 const names = new Map<string, string>();
 

@@ -27,7 +27,7 @@ export interface Database {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** For a write that is one statement: it commits by itself. */
   readonly single: Transaction;
-  /** Statements as written, for migrations, jobs and the sandbox bank. */
+  /** Raw statements, for migrations, jobs and the payment simulator. */
   query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
   /** Several statements in one text, without parameters. */
   execute(text: string): Promise<void>;

@@ -8,7 +8,7 @@ import { limitBodies } from "./body-limits.ts";
 const MB = 1024 * 1024;
 const LARGE_MAX = 14 * MB;
 
-/** A server that answers with a body's length, or the code by which it was refused; `hold` keeps answers back. */
+/** A server that answers with a body's length, or the code by which it was refused; `hold` delays answers. */
 function server(hold: Promise<void> = Promise.resolve()) {
   const hono = new Hono<ServerEnv>();
   hono.onError((error, c) => c.text(error instanceof Problem ? error.code : "bug", 400));

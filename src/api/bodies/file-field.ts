@@ -8,7 +8,7 @@ const BACKSLASH = 0x5c;
 const STRINGS_MAX = 1_000;
 /** Odd, so that a run that is longer ends no string. */
 const BACKSLASHES_MAX = 1_001;
-/** Stands for the file while the rest is parsed. */
+/** Replaces the file while the rest is parsed. */
 const PLACEHOLDER = "\u0001file\u0001";
 
 interface CutBody {
@@ -60,7 +60,7 @@ function findLongestString(body: Buffer): Span | null {
   return longest;
 }
 
-/** The quote that no odd number of backslashes stands before; -1 where there is none, or too many were looked at. */
+/** The next unescaped quote; -1 where there is none, or too many were tested. */
 function endOfString(body: Buffer, from: number): number {
   let tried = 0;
   for (let quote = body.indexOf(QUOTE, from); quote !== -1; quote = body.indexOf(QUOTE, quote + 1)) {

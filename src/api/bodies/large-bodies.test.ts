@@ -21,7 +21,7 @@ it("bodies that came quickly and then trickle make way for one that goes on comi
   const open = pool();
   const slow = ["a", "b", "c", "d", "e"].map((name) => open(name, name));
   for (const body of slow) body.take(12 * MB);
-  // Ten seconds of 4 kB each: enough to be kept, if there is room.
+  // Ten seconds of 4 kB each: fast enough to stay, if there is space.
   for (at = 1_000; at <= 10_000; at += 1_000) for (const body of slow) body.take(4_096);
   const honest = open("honest", "honest");
   for (let step = 0; step < 12; step += 1) {

@@ -3,18 +3,18 @@ import { tooSlow } from "./read-body.ts";
 
 /** What all large bodies together may hold, from their first byte until they are answered. */
 const HELD_MAX_BYTES = 64 * 1024 * 1024;
-/** Large bodies of one network under way at a time; several people of one office send their ideas in the last hour. */
+/** Large bodies of one network at a time; several people of one office send their ideas in the last hour. */
 const PER_NETWORK_MAX = 4;
 /** A new body shows in this time how quickly it comes; until then it is not compared with others. */
 const SETTLING_MS = 2_000;
-/** A body that comes more slowly makes way for a neighbour in its network. */
+/** A slower body is cut in favour of another of its network. */
 const SLOW_BYTES_PER_SECOND = 64 * 1024;
 const TRY_AGAIN_SECONDS = 15;
 
 export interface LargeBody {
   /** Counts bytes that have come. Throws `overloaded` where there is no memory left for them. */
   take(bytes: number): void;
-  /** All of it is here: it is being worked on, and makes way for no other. */
+  /** Complete: it is being processed, and is not cut for another. */
   complete(): void;
   /** It is answered. */
   close(): void;

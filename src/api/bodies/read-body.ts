@@ -45,7 +45,7 @@ export async function readBody(
   }
 }
 
-/** The sender is gone: there is no bug to log, and the answer reaches no one. */
+/** The sender has disconnected: there is no bug to log and no reader of the answer. */
 function brokeOff(): never {
   throw new Problem("request_timeout", "The request broke off");
 }

@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from "@orpc/server";
 import { Problem } from "#contract/problem.ts";
 import { fieldProblems } from "./field-problems.ts";
 
-/** Any error as a refusal: bad input names its fields, and what nobody foresaw says nothing about its cause. */
+/** Any error as a problem: invalid input names its fields; an unexpected error reveals nothing about its cause. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {

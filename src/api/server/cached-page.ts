@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 /** Between good enough and quick: a page is compressed once per content version. */
 const BROTLI_QUALITY = 5;
 
-/** A page as it is stored: HTML takes a tenth of its room. */
+/** A page as it is stored: compressed HTML takes a tenth of the memory. */
 export interface CachedPage {
   status: number;
   headers: [string, string][];

@@ -11,9 +11,9 @@ import type { CachePage } from "./page-cache.ts";
 const FEED = ":file{[\\w-]{22}\\.ics}";
 
 /**
- * Calendars of the agenda, each also below `/en`: `/agenda.ics` is the whole programme, with `?ids=1,5` some of it, and
- * `/agenda/feed/{token}.ics` follows a person's stars. They stand beside the API because programs that ask for them
- * know neither its errors nor its tokens.
+ * Calendars of the agenda, each also below `/en`: `/agenda.ics` is the whole programme, with `?ids=1,5` some of it,
+ * and `/agenda/feed/{token}.ics` follows a person's stars. Outside the API, because calendar programs know neither
+ * its errors nor its tokens.
  */
 export function calendarRoutes(app: AppContext, cachePage: CachePage): Hono {
   const hono = new Hono();

@@ -8,8 +8,8 @@ const TEXT = /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|image\/svg)/;
 const press = promisify(gzip);
 
 /**
- * Gzips what is text and large enough. Our answers are made whole, so each is pressed in one go: as a stream, a short
- * one took five times as long to send. Pages and files come pressed already.
+ * Gzips text above a minimum size. Answers are compressed as a whole: as a stream, a short one took five times as
+ * long to send. Pages and files come compressed already.
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
@@ -27,7 +27,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   }
   kept.set("content-encoding", "gzip");
   kept.delete("content-length");
-  // The same words in other bytes.
+  // The same content in other bytes.
   const tag = kept.get("etag");
   if (tag && !tag.startsWith("W/")) kept.set("etag", `W/${tag}`);
   c.res = new Response(new Uint8Array(await press(whole)), { status, headers: kept });

@@ -12,13 +12,13 @@ import { staticFiles } from "./static-files.ts";
 
 export interface ServerParts {
   api: Hono<ServerEnv>;
-  /** What stands beside API and pages: docs, health, and in rehearsals the sandbox's card page and /dev. */
+  /** Routes beside API and pages: docs, health, and outside production the simulator's card page and /dev. */
   extras: Hono[];
   renderPage: (request: Request) => Promise<Response>;
   cachePage: CachePage;
   /** The folder of the build whose files are served; null where Vite serves them. */
   build: string | null;
-  /** Whether a proxy of ours stands in front and its X-Forwarded-For can be believed. */
+  /** Whether a reverse proxy of ours sets X-Forwarded-For. */
   trustProxy: boolean;
   /** Whether people come by https. */
   secure: boolean;
@@ -55,7 +55,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   return hono;
 }
 
-/** The address nearest to us that a proxy cannot have been told: the last one it added itself. */
+/** The last address in X-Forwarded-For, which our own proxy added; a client cannot forge it. */
 function clientIp(
   bindings: HttpBindings | undefined,
   forwardedFor: string | undefined,

@@ -4,10 +4,10 @@ const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm;
 const PAUSE = "await new Promise((resolve) => setTimeout(resolve));";
 
 /**
- * Has a page ask for its scripts only once its words have been painted: until then they would share the line with
- * style and fonts. The router writes static imports and preloads; here they become imports after the first frame.
- * One after the other, so that a slow phone answers between two of them; they are on their way all at once. HTML that
- * is written otherwise stays as it is.
+ * Makes a page load its scripts after its first paint: before that they would compete with style and fonts. The
+ * router writes static imports and preloads; here they become dynamic imports after the first frame. They are fetched
+ * in parallel and run one after the other, so that a slow phone can respond between two of them. HTML of another form
+ * stays unchanged.
  */
 export function deferScripts(html: string): string {
   const [script, code] = START.exec(html) ?? [];

@@ -5,7 +5,7 @@ import { countInvoices } from "#domain/invoices/count-invoices.ts";
 import { countPayments } from "#domain/payments/count-payments.ts";
 import { countOpenTasks } from "#domain/tasks/tasks.ts";
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: for Prometheus. */
+/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: for Prometheus. */
 export function healthRoutes(app: AppContext): Hono {
   const hono = new Hono();
   const registry = new Registry();

@@ -1,8 +1,8 @@
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
- * Puts a page's style into the page, which then paints without waiting for another file. The links stay, disabled, for
- * React looks for them; a style that cannot be read stays a link.
+ * Inlines a page's style, so that its first paint waits for no other file. The links stay, disabled, because React
+ * looks for them; a style that cannot be read stays a link.
  */
 export async function inlineCss(html: string, readStyle: ReadStyle): Promise<string> {
   const hrefs = [...html.matchAll(STYLESHEET)].map(([, href = ""]) => href);

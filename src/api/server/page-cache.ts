@@ -6,7 +6,7 @@ import { type CachedPage, isCacheable, readPage, respondWith, sizeOf } from "./c
 const VERSION_TTL_MS = 250;
 /** All pages without a query fit: an edition has about 300, each 40 kB as it is stored. */
 const PAGES_MAX_BYTES = 24_000_000;
-/** Filters and searches have room of their own, so that made-up ones push out no page. */
+/** Filters and searches have a cache of their own, so that made-up ones evict no page. */
 const FILTERED_MAX_BYTES = 8_000_000;
 
 /** Answers from the cache, or renders the page: from its address alone, in the cache's spelling. */

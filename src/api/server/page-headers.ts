@@ -20,7 +20,7 @@ export function pageHeaders(html: string): Record<string, string> {
       "worker-src 'self'",
       "media-src 'self'",
       "connect-src 'self'",
-      // Films, and only once somebody has asked for one.
+      // Videos, embedded only after a click.
       "frame-src https://www.youtube-nocookie.com",
       "manifest-src 'self'",
       "form-action 'self'",

@@ -5,7 +5,7 @@ import { claimLink } from "../wallet/claims.ts";
 import { assignedTicket } from "../wallet/wallet.ts";
 import { signup } from "./accounts.ts";
 
-/** A payment as it is shown, and what is kept of it besides. */
+/** A payment as the API shows it, and what else is stored of it. */
 const exportedPayment = payment.extend({
   net: decimal,
   vat: decimal,
@@ -77,16 +77,16 @@ const exportedIdea = z.object({
 });
 export type ExportedIdea = z.output<typeof exportedIdea>;
 
-/** The file with everything that is kept of a person, by the address that they have shown to be theirs. */
+/** The export of all data of a person, for the owner of the address. */
 export const accountExport = z.object({
   exported_at: dateTime,
   email: z.string(),
   signup: signup.nullable(),
   sessions: z.array(exportedSession),
-  /** With what was bought, whom it was given to, and what was given back. */
+  /** With purchases, their holders and refunds. */
   payments: z.array(exportedPayment),
   invoices: z.array(exportedInvoice),
-  /** Tickets in the person's own name, whoever bought them. */
+  /** Tickets in the person's own name, whoever the buyer is. */
   assigned_tickets: z.array(assignedTicket),
   /** Without their addresses, which open something. */
   claim_links: z.array(claimLink.omit({ url: true })),

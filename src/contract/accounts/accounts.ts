@@ -29,7 +29,7 @@ const signupFields = {
 export const WRONG_NIF = "The check digit of the NIF is wrong";
 const nifProblem = { error: WRONG_NIF, path: ["vat"] };
 
-/** Only `email` and `full_name` are needed to name an attendee; a buyer's form asks for more. */
+/** Naming an attendee needs only `email` and `full_name`; a buyer's form asks for more. */
 export const newSignup = z
   .strictObject({
     ...z.object(signupFields).partial().shape,
@@ -39,7 +39,7 @@ export const newSignup = z
   .refine(hasRightTaxNumber, nifProblem);
 export type NewSignup = z.output<typeof newSignup>;
 
-/** A country or a tax number that comes alone is judged beside what is stored. */
+/** A country or a tax number sent alone is validated together with the stored value of the other. */
 export const signupChanges = z
   .strictObject({ ...z.object(signupFields).partial().shape, id: uuid })
   .refine(hasRightTaxNumber, nifProblem);
@@ -63,7 +63,7 @@ export const signup = z.object({
 });
 export type Signup = z.output<typeof signup>;
 
-/** Somebody else's signup shows that it is there, and nothing of the person. */
+/** Another person's signup shows its id and no data. */
 const namedSignup = signup.partial().required({ id: true });
 
 const session = z.object({

@@ -6,7 +6,7 @@ export function isNif(text: string): boolean {
   return Number(text[8]) === (rest < 2 ? 0 : 11 - rest);
 }
 
-/** In Portugal a tax number, where given, is a NIF; other countries have rules of their own. */
+/** A Portuguese tax number must be a valid NIF; other countries' are not checked. */
 export function hasRightTaxNumber({ country, vat }: { country?: string; vat?: string }): boolean {
   return country !== "PT" || !vat || isNif(vat);
 }

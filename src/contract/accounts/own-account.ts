@@ -5,13 +5,13 @@ import { dateTime, email, linkToken, listOf, page, uuid } from "../fields.ts";
 const shownSession = z.object({
   /** Of the session, not its token: it opens nothing. */
   id: uuid,
-  /** As the device called itself at login; empty where it said nothing known. */
+  /** From the User-Agent at login; empty when unknown. */
   browser: z.string(),
   system: z.string(),
   created_at: dateTime,
   /** The hour in which it was last used. */
   last_seen_at: dateTime.nullable(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 export type ShownSession = z.output<typeof shownSession>;

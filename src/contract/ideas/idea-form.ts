@@ -7,7 +7,7 @@ const accepted = z
   .boolean()
   .refine((yes) => yes, "Must be accepted")
   .meta({ description: "Only `true` is taken" });
-/** As people write it, with or without `https://`. Empty means "not given". */
+/** With or without `https://`. Empty means "not given". */
 const site = z
   .string()
   .trim()
@@ -37,7 +37,7 @@ const fields = {
   check_divulgar: accepted,
 };
 
-/** What a person writes in the form: one rule, both sides. The PDF is checked by its content, where it arrives. */
+/** The form's fields, validated alike by browser and server. The server checks the PDF's content too. */
 export const ideaForm = z.object(fields);
 export type IdeaForm = z.output<typeof ideaForm>;
 

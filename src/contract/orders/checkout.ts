@@ -37,12 +37,12 @@ export type PaymentRequest = z.output<typeof paymentRequest>;
 const refund = z.object({
   id: uuid,
   amount: decimal,
-  /** Whether the provider has given it back. */
+  /** Whether the provider has made it. */
   done: z.boolean(),
   created_at: dateTime,
 });
 
-/** Another try to pay the same order. */
+/** Another payment attempt of the same order. */
 export const tryAgainRequest = z.strictObject({
   /** 1 MBWay, 2 CreditCard. */
   payment_method: z.union([z.literal(1), z.literal(2)]),
@@ -58,17 +58,17 @@ export const payment = z.object({
   created_at: dateTime,
   /** When its hold on the tickets ends. */
   expires_at: dateTime,
-  /** Where the buyer goes on (card); null when there is nowhere to go. */
+  /** The page that the buyer continues on (card); null when there is none. */
   redirect_url: z.string().nullable(),
   /** The total with coupon and VAT. */
   amount: decimal,
   /** Whether its hold can still be lengthened. */
   renewable: z.boolean(),
-  /** The later try that has this one's hold now. */
+  /** The later attempt that the order waits for now. */
   replaced_by: uuid.nullable(),
-  /** Where the money is: `asking` until the provider has said. */
+  /** Where the money is: `asking` until the provider has answered. */
   money: z.enum(["asking", "none", "taken", "going_back", "given_back"]),
-  /** What has been given back, or is on its way; oldest first. */
+  /** Refunds, made or in progress; oldest first. */
   refunds: z.array(refund),
   purchased_tickets: z.array(purchasedTicket),
 });

@@ -5,7 +5,7 @@ export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 export const PaymentMethod = { mbWay: 1, creditCard: 2, valueIs0: 3 } as const;
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
 
-/** How often a waiting browser asks for a payment, in ms (spec section 9). */
+/** How often a waiting browser polls a payment, in ms (spec section 9). */
 export const PAYMENT_POLL_MS = 2_000;
 /** What the buyer's countdown shows, in seconds (spec section 9). */
 export const PAYMENT_COUNTDOWN_SECONDS = 300;

@@ -39,7 +39,7 @@ describe("the cart's total, row by row of spec section 5", () => {
   });
 
   it("the coupon comes off before VAT is added", () => {
-    // 100.00 - 20.00 = 80.00, and 23 % of that; VAT first would end at 103.00.
+    // 100.00 - 20.00 = 80.00, and 23 % of that; VAT first would give 103.00.
     expect(priceOrder([line(10_000, 1)], fixed(2000), VAT).totalCents).toBe(9840);
   });
 
@@ -101,7 +101,7 @@ const discount = fc.option(
 );
 const rate = fc.nat(10_000);
 
-/** What anybody would call half up: the nearest cent, and the upper one of two. */
+/** Half up as commonly defined: the nearest cent, and the upper one of two. */
 const halfUp = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
 

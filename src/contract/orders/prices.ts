@@ -26,9 +26,9 @@ export interface Prices {
 }
 
 /**
- * The one price arithmetic, used by the server that charges and by the browser that shows (spec section 5).
- * The coupon comes off before VAT; nothing goes below zero; every step is rounded half up to the cent.
- * `vatRateBp` is in basis points: 2300 = 23 %.
+ * The one price arithmetic, shared by the server that charges and the browser that shows (spec section 5). The coupon
+ * is subtracted before VAT; nothing goes below zero; every step is rounded half up to the cent. `vatRateBp` is in
+ * basis points: 2300 = 23 %.
  */
 export function priceOrder(
   lines: readonly PricedLine[],

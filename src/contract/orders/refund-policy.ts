@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateTime } from "../fields.ts";
 
-/** What is given back of a ticket's price to who cancels it before a moment. */
+/** The share of a ticket's price that is refunded when it is cancelled before a moment. */
 export const refundStep = z.object({
   until: dateTime,
   /** A fraction: 0.5 is half of what was paid. */
@@ -9,7 +9,7 @@ export const refundStep = z.object({
 });
 export type RefundStep = z.output<typeof refundStep>;
 
-/** The step that is open at a moment; null when cancelling gives nothing back any more. Steps are in order of time. */
+/** The current step; null when cancelling refunds nothing any more. Steps are in order of time. */
 export function openStep(steps: readonly RefundStep[], now: Date): RefundStep | null {
   return steps.find(({ until }) => now.getTime() < Date.parse(until)) ?? null;
 }

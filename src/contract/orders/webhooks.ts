@@ -14,7 +14,7 @@ export const webhooksContract = {
   })
     .input(z.object({ params: z.object({ provider: z.string().max(40) }), body: z.unknown() }))
     .output(received),
-  /** Some providers tell of a payment by an address with a query. It too changes nothing by what it says. */
+  /** Some providers send a webhook as a GET with a query. It is not trusted either. */
   callback: endpoint("GET", "/webhooks/{provider}/", {
     summary: "The same hint as an address, for providers that call one",
     tag: "Webhooks",

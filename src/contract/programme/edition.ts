@@ -18,7 +18,7 @@ export const edition = z.object({
   ends_at: dateTime,
   /** A fraction: 0.23 is 23 %. */
   vat_rate: z.number(),
-  /** What is given back to who cancels a ticket, in order of time; none: nothing. */
+  /** What cancelling a ticket refunds, in order of time; empty: nothing. */
   refund_steps: z.array(refundStep),
   contact_email: z.string(),
   external_event_url: z.string(),
@@ -40,7 +40,7 @@ export const edition = z.object({
   }),
   /** The seed of the year's generated drawing. */
   seed: z.int(),
-  /** The server's clock, which a rehearsal can move (setting CLOCK). */
+  /** The server's clock, which the setting CLOCK moves. */
   now: dateTime,
 });
 export type Edition = z.output<typeof edition>;

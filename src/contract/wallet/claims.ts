@@ -9,7 +9,7 @@ export const NOTE_MAX = 120;
 
 export const newClaimLink = z.strictObject({
   units: z.int().min(1).max(UNITS_MAX),
-  /** Whom it is for, in the buyer's own words; shown to nobody else. */
+  /** The buyer's note; shown to the buyer only. */
   note: text(NOTE_MAX).default(""),
   /** Where the link is sent, if anywhere. */
   email: email.nullish(),
@@ -19,16 +19,16 @@ export type NewClaimLink = z.output<typeof newClaimLink>;
 export const claimLink = z.object({
   id: uuid,
   ticket_purchase: uuid,
-  /** Whoever has the address can take a ticket. */
+  /** Anybody with the address can claim a ticket. */
   url: z.string(),
   units: z.int(),
-  /** How many were taken by it, whatever became of them since. */
+  /** How many were claimed by it, whatever became of them since. */
   claimed: z.int(),
   note: z.string(),
   email: z.string().nullable(),
   created_at: dateTime,
   withdrawn_at: dateTime.nullable(),
-  /** Who took one and has it; shown as the wallet shows whom the buyer gave tickets to. */
+  /** The holders of claimed tickets, shown as the wallet shows those whom the buyer assigned. */
   assignments: z.array(assignment),
 });
 export type ClaimLink = z.output<typeof claimLink>;
@@ -36,7 +36,7 @@ export type ClaimLink = z.output<typeof claimLink>;
 export const claimOffer = z.object({
   /** The buyer's first name; empty if they gave none. */
   giver: z.string(),
-  /** How many can still be taken. */
+  /** How many can still be claimed. */
   left: z.int(),
   ticket: z.object({
     /** Parts separated by "|". */

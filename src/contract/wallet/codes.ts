@@ -5,7 +5,10 @@ import { listOf } from "../fields.ts";
 export const codeState = z.object({
   /** `person`: admits to all that its person holds. `unit`: to one ticket. */
   kind: z.enum(["person", "unit"]),
-  /** `transferred`: the ticket is somebody else's now. `refunded`: it was given back. `erased`: whoever had it has left. */
+  /**
+   * `transferred`: the ticket has another holder now. `refunded`: it was refunded. `erased`: its holder has erased
+   * their account.
+   */
   state: z.enum(["valid", "transferred", "refunded", "erased"]),
 });
 export type CodeState = z.output<typeof codeState>;

@@ -6,7 +6,7 @@ const tag = "Tickets on paper";
 const ofHolder =
   "Only whoever has the ticket gets it, as its code lets them in; not its buyer, once it is somebody else's.";
 
-/** Tickets as they leave the wallet. */
+/** Tickets as files. */
 export const documentsContract = {
   pdf: endpoint("GET", "/tickets/assignments/{id}/pdf/", {
     summary: "A ticket as a PDF, on a sheet or as a phone's screen",

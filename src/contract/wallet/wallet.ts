@@ -10,7 +10,7 @@ const walletTicket = z.object({
   name: z.string(),
   cover: z.string(),
   ticket_type: ticketType,
-  /** Until when its units may be given to somebody else: what its ticket says, or else until the edition begins. */
+  /** Until when its units may be transferred: as its ticket says, or else until the edition begins. */
   reassign_until: dateTime,
 });
 
@@ -31,9 +31,9 @@ export type Assignment = z.output<typeof assignment>;
 const cancellation = z.object({
   /** The unit's number among the purchase's, from 1. */
   unit: z.int().min(1).max(10_000),
-  /** Whose it is; null: nobody's. */
+  /** Its holder; null: unassigned. */
   assignment: uuid.nullable(),
-  /** What is given back, with VAT. */
+  /** The refund, with VAT. */
   amount: decimal,
   /** The step that is open now. */
   ...refundStep.shape,
@@ -43,7 +43,7 @@ export type Cancellation = z.output<typeof cancellation>;
 export const purchasedTicket = z.object({
   id: uuid,
   quantity: z.int(),
-  /** How many of its free units are kept for claim links. */
+  /** How many of its unassigned units claim links reserve. */
   reserved: z.int(),
   ticket: walletTicket,
   assignments: z.array(assignment),

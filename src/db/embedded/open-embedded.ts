@@ -21,9 +21,9 @@ interface EmbeddedOptions extends ServerOptions {
 const SHOP_LOCK = 7_204_117;
 const USERS_LOCK = 7_204_118;
 
-/** A shop that was killed a moment ago: the server needs to see that its connection is gone. */
+/** After a kill, the server needs to notice that the app's connection has closed. */
 const LOCKED_FOR_MS = 2_000;
-/** A server that is told to stop writes down what it holds. */
+/** A server that shuts down writes its buffers first. */
 const STOPPING_FOR_MS = 30_000;
 const RETRY_MS = 100;
 /** Between two starts of a server that went away: a full disk does not get empty at once. */

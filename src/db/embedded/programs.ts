@@ -26,7 +26,7 @@ export async function findPrograms(platform = ownPlatform): Promise<Programs> {
   throw notHere(`there are no binaries of it for ${platform} (package ${name})`);
 }
 
-/** Codes of programs that were found and do not run: a loader or a library of theirs is missing. */
+/** Exit codes of programs that do not run: their loader or a library is missing. */
 const DOES_NOT_RUN = [126, 127];
 /** A server that `pg_ctl` leaves behind may hold its outputs open (Windows). */
 const OUTPUT_WITHIN_MS = 300;
@@ -71,7 +71,7 @@ function asUser(program: string, args: string[], user: SystemUser | null): [stri
   return ["setpriv", [...ids, ...passing, "--", program, ...args]];
 }
 
-/** Without PGDATA, PGPORT and the like, which would speak of another server. */
+/** Without PGDATA, PGPORT and the like, which would address another server. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("PG"));
   return { ...Object.fromEntries(kept), LC_ALL: "C" };

@@ -22,7 +22,7 @@ export interface EmbeddedServer {
   adminUrl(database?: string): string;
   /** Does nothing when it runs; starts it otherwise, also over what a crash has left. Throws CannotStart. */
   ensureRunning(): Promise<void>;
-  /** `fast` ends all connections and writes everything down; `immediate` just dies, and recovers when it starts. */
+  /** `fast` ends all connections and writes everything; `immediate` aborts, and recovers at the next start. */
   stop(mode?: "fast" | "immediate"): Promise<void>;
   pid(): Promise<number | null>;
 }

@@ -20,7 +20,7 @@ export interface Bill {
 const rateIn = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const rates = { pt: rateIn("pt-PT"), en: rateIn("en-GB") };
 
-/** The bill in a mail: a real table with headers, which a screen reader can walk and the text version keeps in columns. */
+/** The bill in a mail: a real table with headers, for screen readers, and columns in the text version. */
 export function BillTable({ bill }: { bill: Bill }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} data-text-format="dataTable" style={tableStyle}>

@@ -15,9 +15,9 @@ const AT_ONCE = 4;
 /** A confirmation whose PDF or mail server hangs is given up for this time, in ms, and sent again later. */
 const SEND_WITHIN_MS = 90_000;
 const RETRY_MAX_MS = 2 * 60_000;
-/** Longer than a sending may take, in ms: the orders of a process that died are taken by another. */
+/** Longer than a batch takes to send, in ms: another process then takes the orders of one that failed. */
 const CLAIM_MS = RETRY_MAX_MS + SEND_WITHIN_MS;
-/** A mail server may be away for hours; the organiser has to look at what fails for longer, in ms. */
+/** A mail server may be down for hours; what fails for longer, in ms, becomes a task of the organiser. */
 const TASK_AFTER_MS = 6 * 3_600_000;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 

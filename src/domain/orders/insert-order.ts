@@ -4,15 +4,15 @@ import type { Database } from "#db/transaction.ts";
 import type { OrderDraft } from "./draft-order.ts";
 import { type InsertOutcome, insertOrders } from "./insert-orders.ts";
 
-/** Of a statement that others' orders broke: each time somebody got what this one wanted too. */
+/** Attempts at a statement that competing orders broke: each time another buyer got what this one wanted too. */
 const TRIES = 8;
 
 /** An outcome by itself, whatever the drafts beside it were. */
 export type OwnOutcome = Exclude<InsertOutcome, { kind: "crowded" }>;
 
 /**
- * Inserts one order and reserves what it needs, in a statement that it shares with orders of the same moment. An order
- * that cannot be kept leaves its neighbours alone: those that it stood in the way of are inserted one by one.
+ * Inserts one order and reserves what it needs, in a statement shared with orders of the same moment. An order that
+ * cannot be inserted does not affect the others: those of a broken statement are inserted one by one.
  */
 export async function insertOrder(db: Database, draft: OrderDraft): Promise<OwnOutcome> {
   const outcome = await insertTogether(db, draft);
@@ -46,5 +46,5 @@ export async function untilCertain(insert: () => Promise<InsertOutcome[]>): Prom
   }
 }
 
-/** Stock, a coupon or an order's code that another statement took first, or a deadlock: nothing was kept. */
+/** Another statement took stock, a coupon or an order's code first, or a deadlock: nothing was written. */
 const brokenByAnother = (error: unknown) => brokeCheck(error) || brokeUniqueKey(error) || mayRunAgain(error);

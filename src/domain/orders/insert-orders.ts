@@ -19,9 +19,9 @@ export type InsertOutcome =
 
 /**
  * Inserts orders with their lines and first payment attempts and reserves what they need, all in one statement. Locks
- * the buyers' rows (shared), then coupons by id, then quotas by id: the hot rows last. A draft that could not be kept is
- * left out; stock or a coupon that was taken while the statement ran breaks a check constraint (23514) and with it the
- * whole statement, so that nothing is kept.
+ * the buyers' rows (shared), then coupons by id, then quotas by id: the most contended rows last. A draft that cannot
+ * be inserted is left out; stock or a coupon that was taken while the statement ran violates a check constraint
+ * (23514) and rolls the whole statement back.
  */
 export async function insertOrders(tx: Transaction, drafts: readonly OrderDraft[]): Promise<InsertOutcome[]> {
   const { rows } = await tx.execute(statementFor(drafts));
@@ -38,7 +38,7 @@ function outcomeOf(row: Record<string, unknown> | undefined): InsertOutcome {
   if (row.coupon_unusable) return { kind: "coupon" };
   if (row.short_quota !== null) return { kind: "short", quotaId: Number(row.short_quota) };
   if (row.crowded) return { kind: "crowded" };
-  // Nothing was in its way but a key that another statement was just inserting.
+  // Only a key that another statement was inserting at the same time prevented it.
   return { kind: "repeated" };
 }
 

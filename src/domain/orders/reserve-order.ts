@@ -40,7 +40,7 @@ export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<
         throw accountErased();
       case "short":
         throw soldOut(priced.lines, outcome.quotaId);
-      // Looked at again, the coupon is refused or has another discount.
+      // Read again, the coupon is refused or has another discount.
       case "coupon":
       case "stale":
         if (pricing === PRICINGS) {
@@ -126,5 +126,5 @@ async function requireRepeated(ctx: AppContext, terms: OrderTerms): Promise<Rese
   return repeated;
 }
 
-/** From another device, while this order was on its way. */
+/** From another device, at the same time. */
 const accountErased = () => new Problem("not_signed_in", "This account has been erased");

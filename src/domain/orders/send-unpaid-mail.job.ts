@@ -15,8 +15,8 @@ declare module "#db/jobs.ts" {
 }
 
 /**
- * Tells a buyer that an order's payment was declined or ran out of time, unless money has come after all, they have
- * ordered anew, or they have erased their account.
+ * Tells a buyer that an order's payment was declined or timed out, unless it was paid after all, they have ordered
+ * again, or they have erased their account.
  */
 export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId: string }): Promise<void> {
   const reads = ctx.db.read;

@@ -17,7 +17,7 @@ interface UnpaidMail extends MailSender {
   chargeOver: boolean;
 }
 
-/** Nothing came of a payment: what became of the money and of the tickets, and the way back. */
+/** A payment failed: whether money was taken, that the tickets are released, and how to order again. */
 export async function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
   return renderMail({
     about: `unpaid-${data.paymentId}`,

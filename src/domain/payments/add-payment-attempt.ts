@@ -27,11 +27,13 @@ const ATTEMPTS_MAX = 5;
 const ATTEMPTS_WITHIN_MS = 30 * 60_000;
 
 /**
- * Adds another attempt to pay a pending order, in the same way or another. Its charge is begun first; once the provider
- * has taken it on, the order waits for it, with the time that the provider gives, and the earlier attempt ends. One that
- * is refused, or of which nothing is known, leaves the earlier attempt waiting; should it bring money all the same, that
- * buys the tickets, once. Throws `not_found`, `payment_ended`, `hold_not_renewable` (too many attempts, or too late),
- * `provider_unavailable`, `payment_refused`.
+ * Adds another payment attempt to a pending order, by the same method or another. Its charge is started first; once
+ * the provider has accepted it, the order waits for it, with the provider's window, and the earlier attempt ends. If
+ * it is refused or its outcome is unknown, the order waits for the earlier attempt; money that comes all the same
+ * buys the tickets, once.
+ *
+ * Throws `not_found`, `payment_ended`, `hold_not_renewable` (too many attempts, or too late), `provider_unavailable`,
+ * `payment_refused`.
  */
 export async function addPaymentAttempt(
   ctx: AppContext,
@@ -102,7 +104,7 @@ async function insertAttempt(
   return { order, payment: added };
 }
 
-/** What the provider may have begun, and the buyer was not told of, is not to be paid any more. */
+/** The provider may have started a charge that the buyer does not know of: it must not be paid any more. */
 async function abandonAttempt(tx: Transaction, ctx: AppContext, paymentId: string): Promise<void> {
   const locked = await lockOrder(tx, paymentId);
   await endCharge(tx, ctx, paymentId);

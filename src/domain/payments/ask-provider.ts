@@ -26,8 +26,8 @@ export async function askById(ctx: AppContext, paymentId: string, cause: Cause):
 }
 
 /**
- * The same, if its time has come. The poller that moves `next_check_at` ahead does the asking, so that of many pollers and
- * processes one asks, and one that dies over it leaves the attempt to be asked about later.
+ * Asks the provider if the attempt's time has come. The poller that moves `next_check_at` ahead asks: of many pollers
+ * and processes one does, and if it fails, the attempt is due again later.
  */
 export async function askIfDue(ctx: AppContext, attempt: Attempt): Promise<Attempt> {
   const now = ctx.clock.now();

@@ -5,10 +5,10 @@ const HOUR = 60 * MINUTE;
 /** Between questions to the provider about one payment, in ms; the last one repeats until we stop asking. */
 const BACK_OFF_MS = [5, 5, 8, 12, 20, 30].map((seconds) => seconds * SECOND);
 const LATE_BACK_OFF_MS = [1 * MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
-/** Money that comes later than this after the hold is found by comparing books with the provider, not by asking. */
+/** Money that comes later than this after the hold is found in the provider's statement, not by asking. */
 const ASK_UNTIL_MS = 24 * HOUR;
 
-/** A payment that no webhook has told of is asked about this soon. */
+/** When to ask the provider first about a payment without a webhook. */
 export function firstCheckAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + (BACK_OFF_MS[0] ?? 0));
 }
@@ -21,7 +21,7 @@ export function nextCheckWhilePending(checks: number, expiresAt: Date, now: Date
   return new Date(now.getTime() < holdEnds ? Math.min(next, holdEnds) : next);
 }
 
-/** When to look again for late money on a payment that was ended at `endedAt`, having asked `checks` times since; null: no more. */
+/** When to ask next for late money of a payment that ended at `endedAt`, after `checks` times; null: not any more. */
 export function nextCheckForLateMoney(checks: number, expiresAt: Date, now: Date): Date | null {
   const next = now.getTime() + (LATE_BACK_OFF_MS[Math.min(checks, LATE_BACK_OFF_MS.length - 1)] ?? HOUR);
   return next > expiresAt.getTime() + ASK_UNTIL_MS ? null : new Date(next);

@@ -7,8 +7,8 @@ import type { AppContext } from "../app-context.ts";
 export const HOLD_MARGIN_MS = 60_000;
 
 /**
- * The provider that serves a method. Checks what the contract cannot: that there is one (`provider_unavailable`), and
- * that MB WAY has a phone (`invalid_input`).
+ * The provider of a method. Checks what the contract cannot: that there is one (`provider_unavailable`), and that MB
+ * WAY has a phone (`invalid_input`).
  */
 export function chooseProvider(
   ctx: Pick<AppContext, "payments">,

@@ -11,7 +11,7 @@ import { type OrderRow, orders } from "../orders/tables.ts";
 import { nextCheckForLateMoney } from "./check-times.ts";
 import { type PaymentRow, payments } from "./tables.ts";
 
-/** After an order's end without money its buyer may be ordering again: only later are they told that it was not paid. */
+/** Right after an unpaid order its buyer may be ordering again: the mail waits. */
 const TELL_AFTER_SECONDS = 5 * 60;
 
 interface End {
@@ -27,8 +27,8 @@ interface End {
 type EndContext = Pick<AppContext, "jobs" | "clock">;
 
 /**
- * Ends a pending attempt of a locked order without money. With the last attempt that waits the order closes and gives
- * back what it reserves; a buyer whose payment was declined or ran out of time is told later.
+ * Ends a pending attempt of a locked order without money. With the last pending attempt the order closes and releases
+ * what it reserved; a mail tells the buyer later when the payment was declined or timed out.
  */
 export async function endAttempt(
   tx: Transaction,

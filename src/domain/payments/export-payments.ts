@@ -11,10 +11,10 @@ import { attempts } from "./find-attempts.ts";
 import { listPayments } from "./show-payments.ts";
 import { payments } from "./tables.ts";
 
-/** More than anybody has. */
+/** More than any person has. */
 const ALL = { offset: 0, limit: 1_000_000 };
 
-/** All of a person's payments as they see them, with what is kept of them besides; newest first. */
+/** All of a person's payments as the API shows them, with what else is stored of them; newest first. */
 export async function exportPayments(
   reads: Reads,
   signupId: string,

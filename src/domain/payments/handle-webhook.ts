@@ -8,10 +8,11 @@ import { settlePayment } from "./settle-payment.ts";
 import { chargeOf, payments } from "./tables.ts";
 
 /**
- * Handles a provider's hint: checks its signature, asks the provider what is true, and settles by that. Settling is
- * idempotent, so a repeated webhook is one more question and no more. About a refund of ours a job asks.
- * Throws `not_found` for an unknown provider, a wrong signature or a charge that is not ours, `provider_unavailable` when
- * the provider does not answer, so that it sends again.
+ * Handles a provider's webhook: checks its signature, asks the provider for the charge's state, and settles by the
+ * answer. Settling is idempotent, so a repeated webhook only asks again. For a refund, a job asks.
+ *
+ * Throws `not_found` for an unknown provider, a wrong signature or a charge that is not ours, `provider_unavailable`
+ * when the provider does not answer, so that it sends again.
  */
 export async function handleWebhook(
   ctx: AppContext,

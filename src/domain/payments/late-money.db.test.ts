@@ -11,7 +11,7 @@ const lunch = { ticket: 21, quota: 21, total: 14_760 };
 const UNICO = 163_290_484_715_938;
 const modelsHalfOff = { ticket: 12, quota: 12, total: 1538 };
 const PAYS_LATE = "912345675";
-/** Of a hold: the bank's window and a minute. */
+/** Of a hold: the provider's window and a minute. */
 const HOLD_MS = 300_000;
 const MONEY_MS = 330_000;
 
@@ -44,7 +44,7 @@ const givenBack = (id: string) =>
 const couponUses = async () =>
   (await shop.db.query<{ used: number }>("select used from coupons where id = $1", [UNICO]))[0]?.used;
 
-/** Orders, and lets the hold end without an answer of the bank. */
+/** Places an order, and lets its hold end without an answer of the provider. */
 async function holdEnded(email: string, ticket: number, total: number, more: { coupon?: number } = {}) {
   const buyer = await shop.buyer(email);
   const order = await shop.order(buyer, [{ ticket, quantity: 1 }], total, { phone: PAYS_LATE, body: more });

@@ -23,7 +23,7 @@ export async function listOwnPayments(
   return listPayments(ctx.db.read, own.id, filter, caller.language);
 }
 
-/** Throws `not_found`: foreign and absent look the same. */
+/** Throws `not_found` alike for a foreign and an unknown one. */
 export async function requireOwnPayment(ctx: AppContext, caller: Caller, id: string): Promise<Attempt> {
   const attempt = await findAttempt(ctx.db.read, id.toLowerCase());
   if (!attempt || attempt.order.signupId !== caller.signup?.id)

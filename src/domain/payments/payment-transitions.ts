@@ -39,7 +39,7 @@ function endedAs(state: Exclude<ChargeState["state"], "captured">): Transition {
       return "fail";
     case "cancelled":
       return "cancel";
-    // The order has an end of its own, which may be later: meanwhile the buyer may pay in another way.
+    // The order's hold may be longer: the buyer may still pay by another attempt.
     case "expired":
     case "waiting":
     case "unknown":

@@ -9,8 +9,9 @@ const POLL_EVERY_MS = 1_000;
 const BATCH = 50;
 
 /**
- * Asks about every attempt whose time has come, until stopped: a closed browser, a lost webhook or a restart loses
- * nothing. The queue is the attempts' own `next_check_at`, written with the attempt itself (docs/decisions/0003).
+ * Asks the provider about every attempt that is due, until stopped: a closed browser, a lost webhook or a restart
+ * loses nothing. The queue is the attempts' own `next_check_at`, written with the attempt itself
+ * (docs/decisions/0003).
  */
 export function startReconciler(ctx: AppContext, onError: (error: unknown) => void): Loop {
   return startLoop(

@@ -10,8 +10,8 @@ type Captured = Extract<ChargeState, { state: "captured" }>;
 type SettleContext = Pick<AppContext, "db" | "jobs" | "clock" | "invoices">;
 
 /**
- * Completes the order of a captured attempt, in a statement that it shares with others of the same moment. False: it is
- * not the plain case any more, and the order has to be looked at under its lock.
+ * Completes the order of a captured attempt, in a statement shared with others of the same moment. False: the order
+ * is not the plain case any more, and must be settled under its lock.
  */
 export async function settleCapture(
   ctx: SettleContext,
@@ -48,7 +48,7 @@ async function complete(ctx: SettleContext, captures: Capture[]): Promise<Comple
       ? await ctx.db.transaction((tx) => completeOrders(tx, ctx, captures, oneAttempt))
       : await completeOrders(ctx.db.single, ctx, captures, oneAttempt);
   } catch (error) {
-    // One of them stands in the way of all: each is looked at by itself.
+    // One of them breaks the statement for all: each is settled by itself.
     if (mayRunAgain(error) || brokeUniqueKey(error)) return captures.map(undecided);
     throw error;
   }

@@ -26,7 +26,7 @@ async function openShop() {
 }
 afterAll(() => shop.close());
 
-/** What can happen to a shop with several payments on their way, in any order. */
+/** What can happen to a shop with several payments in progress, in any order. */
 type Step =
   | { kind: "order" }
   | { kind: "reconcile" }
@@ -104,7 +104,7 @@ const reconcile = () =>
     throw error;
   });
 
-/** The bank says of charges without money what the last step told it to say. */
+/** For charges without money the provider answers what the last step set. */
 function bankSaying(said: Extract<Step, { kind: "bank says" }>["state"]): PaymentProvider {
   return {
     ...sandbox,
@@ -122,7 +122,7 @@ async function play(steps: readonly Step[]) {
   shop.providers.current = bankSaying("waiting");
   for (const one of steps) {
     if (one.kind === "order") {
-      // Nobody answers by phone: only a later step lets the bank take the money.
+      // Phones do not answer by themselves: only a later step captures money.
       const placed = await shop.order(buyer, [{ ticket: lunch.ticket, quantity: 1 }], lunch.total, {
         phone: NEVER_ANSWERS,
       });
@@ -156,7 +156,7 @@ async function atOrder(id: string | undefined, one: Extract<Step, { order: numbe
       },
     );
   } else if (one.kind === "bank takes") {
-    // Later than a day after the hold nobody asks any more (check-times.ts).
+    // Later than a day after the hold the reconciler does not ask any more (check-times.ts).
     await shop.db.query(
       `update sandbox_charges set outcome = 'pay', decides_at = $2, amount_cents = amount_cents + $3
        where payment_id = $1 and outcome = 'silence' and created_at > $2::timestamptz - interval '20 hours'`,
@@ -166,7 +166,7 @@ async function atOrder(id: string | undefined, one: Extract<Step, { order: numbe
   return [];
 }
 
-/** The bank answers again, and everybody who asks later has asked. */
+/** The provider answers again, and the reconciler has asked about all attempts. */
 async function comeToRest() {
   shop.providers.current = sandbox;
   for (let round = 0; round < 3; round += 1) {
@@ -177,12 +177,12 @@ async function comeToRest() {
 }
 
 const SHORT = 120;
-/** Books that grow make every look at them slower. */
+/** A growing ledger makes every check of it slower. */
 const PER_SHOP = 200;
 
 it("whatever happens in whatever order: every captured euro is a ticket or a refund, and no seat is sold twice", async () => {
   const wanted = askedOfTheModel?.count ?? SHORT;
-  // Whoever asks for many gets another beginning each time.
+  // A run with many sequences gets another seed each time.
   const firstSeed = askedOfTheModel ? Date.now() % 2 ** 31 : 2025;
   const ends = new Set<number>();
   let tried = 0;

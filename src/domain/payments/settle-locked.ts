@@ -34,7 +34,7 @@ export async function settleLocked(
   locked: LockedOrder,
   heard: Heard,
 ): Promise<void> {
-  // The buyer gives up what nobody has paid: a charge that is over then was theirs to end.
+  // The buyer cancels an unpaid charge: its end is theirs.
   const answer = heard.givenUp && heard.answer?.state === "expired" ? CANCELLED : heard.answer;
   switch (transitionFor(locked.payment.status, locked.order, answer ?? WAITING)) {
     case "stay":
@@ -69,8 +69,8 @@ async function stay(
   const { payment, order } = locked;
   if (payment.status === PaymentStatus.pending) {
     if (!holdHasEnded(order, answer, ctx.clock.now())) return;
-    // What the provider does not know at the end never began. Else it could still be paid, by a buyer who was told that
-    // it is over and has ordered anew.
+    // A charge that the provider does not know at the end never started. Otherwise it could still be paid, by a buyer
+    // who was told that it is over and has ordered again.
     const chargeOver = answer !== null && (saysOver(answer) || answer.state === "unknown");
     if (!chargeOver) await ctx.jobs.enqueue(tx, "end-charge", { paymentId: payment.id });
     return endAttempt(tx, ctx, locked, { as: "expired", chargeOver, answer, cause });

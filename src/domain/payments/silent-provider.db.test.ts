@@ -57,7 +57,7 @@ describe("a provider that does not answer about a payment", () => {
     await reconcile();
     expect(await statusOf(ana, body.id)).toBe(3);
     expect(await shop.taken(noise.quota)).toBe(before);
-    // Nobody says that nothing was taken before the provider has.
+    // The shop does not say that no money was taken before the provider has.
     const money = async () =>
       (await shop.call<Payment>("GET", `/tickets/payments/${body.id}/`, { token: ana.token })).body.money;
     expect(await money()).toBe("asking");
@@ -210,7 +210,7 @@ describe("a provider that does not take a payment", () => {
   });
 });
 
-/** The bank has the charge; its answer is lost on the way. */
+/** The provider has the charge; its answer is lost. */
 function chargesAndFails(): PaymentProvider {
   return {
     ...sandbox,

@@ -43,7 +43,7 @@ export async function startPayment(
   return { order, payment: { ...payment, ...started } };
 }
 
-/** The provider may be charging or not: only its own word, or the end of the order, can tell. */
+/** The charge may have started or not: only the provider's answer, or the end of the order, decides. */
 export const startUnknown = () =>
   new Problem("provider_unavailable", "The payment provider did not answer; nothing is taken twice", {
     retryAfter: 5,

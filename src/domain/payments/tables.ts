@@ -22,7 +22,7 @@ export const payments = pgTable("payments", {
 });
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** An attempt's charge, as its provider is asked about it. An attempt without a provider has none. */
+/** Identifies an attempt's charge to its provider. An attempt without a provider has none. */
 export const chargeOf = (payment: PaymentRow): ChargeName => ({
   paymentId: payment.id,
   reference: payment.providerReference,

@@ -5,7 +5,7 @@ import { recordEvents } from "../orders/order-events.ts";
 import { findRefund } from "./find-refund.ts";
 import { refunds } from "./tables.ts";
 
-/** The organiser has given the money of a failed refund back by hand, and resolved its task: the buyer is told. */
+/** The organiser has made a failed refund by hand, and resolved its task: a mail tells the buyer. */
 export async function bookRefundByHand(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,

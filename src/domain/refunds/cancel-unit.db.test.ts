@@ -32,7 +32,7 @@ const until = (moment: Date) => shop.clock.forward(moment.getTime() - shop.clock
 const read = async (buyer: Buyer, id: string) =>
   (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token })).body;
 
-/** Three units, paid, of which nobody has one yet. */
+/** Three units, paid and unassigned. */
 async function bought() {
   const buyer = await newPerson();
   const { id } = (

@@ -15,8 +15,8 @@ import { priceUnits } from "./price-units.ts";
 import { refundUnitsIn } from "./refund-units.ts";
 
 /**
- * What cancelling a unit of the caller's purchase would give back now, by the steps that were shown when it was ordered.
- * Throws `not_found`, `already_assigned` when all that are nobody's are kept for claim links, `cancellation_closed`.
+ * What cancelling a unit of the caller's purchase would refund now, by the steps shown when it was ordered. Throws
+ * `not_found`, `already_assigned` when all unassigned units are reserved for claim links, `cancellation_closed`.
  */
 export async function quoteCancellation(
   { db, clock }: AppContext,
@@ -30,9 +30,9 @@ export async function quoteCancellation(
 }
 
 /**
- * Cancels a unit and begins to give its money back, if that is still what the caller was shown. Pressed twice it cancels
- * one. Throws `not_found`, `already_refunded`, `already_assigned` for one that is not whose it was, `cancellation_closed`,
- * `payment_not_completed`, and `price_changed` when another amount is given back now.
+ * Cancels a unit and begins its refund, if the amount is still what the caller was shown. A repeated request cancels
+ * one unit. Throws `not_found`, `already_refunded`, `already_assigned` for a unit with another holder,
+ * `cancellation_closed`, `payment_not_completed`, and `price_changed` when the refund would be another amount now.
  */
 export async function cancelUnit(
   ctx: AppContext,

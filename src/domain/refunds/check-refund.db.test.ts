@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** A refund that is done and of which the buyer was told. */
+/** A completed refund, with its mail sent. */
 async function refunded() {
   buyers += 1;
   const buyer = await shop.buyer(`undone${buyers}@example.pt`);
@@ -61,12 +61,12 @@ it("a refund that fails after it was done is done no more, and becomes a task of
   expect((await show()).refunds).toMatchObject([{ done: false }]);
   const tasks = await tasksOn(refundId);
   expect(tasks).toMatchObject([{ kind: "refund_failed", detail: expect.stringContaining("canceled_card") }]);
-  // The organiser is told why; the buyer, that it did not arrive.
+  // A task tells the organiser why; a mail tells the buyer that the refund did not arrive.
   expect(shop.mails.slice(mails).map(({ text }) => text.includes("canceled_card"))).toEqual([true, false]);
   shop.providers.current = sandbox;
   expect(await findBreachesIn(shop)).toEqual([]);
 
-  // Once it was given back by hand, no hint undoes that.
+  // Once the organiser has made it by hand, no webhook undoes that.
   await resolveTask(shop.app, tasks[0]?.id ?? "");
   shop.providers.current = naming(refundId, {
     refund: () => Promise.reject(new RefundRefused("The refund is failed")),

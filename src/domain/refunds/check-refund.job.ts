@@ -11,9 +11,9 @@ declare module "#db/jobs.ts" {
 }
 
 /**
- * Asks about a refund that a webhook names: a bank can send money back days after the provider called the refund done.
- * The provider knows the refund by its id, so that asking makes no second one. What it has done is booked by the job
- * that began it.
+ * Asks the provider about a refund that a webhook names: a bank can return money days after the provider called the
+ * refund done. The provider knows the refund by its id, so asking makes no second one. The job that began the refund
+ * stores its completion.
  */
 export async function checkRefund(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const found = await findRefund(ctx.db.read, refundId);

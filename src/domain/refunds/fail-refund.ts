@@ -8,8 +8,8 @@ import { addTask } from "../tasks/tasks.ts";
 import { type RefundRow, refunds } from "./tables.ts";
 
 /**
- * The provider will not do this refund, or has undone it: it becomes a task of the organiser, and the buyer is told.
- * Changes nothing of one that is in none of the states `from` any more, or that was given back by hand.
+ * The provider will not make this refund, or has undone it: it becomes a task of the organiser, and a mail tells the
+ * buyer. Changes nothing when the refund is in none of the states `from` any more, or was made by hand.
  */
 export async function failRefund(
   tx: Transaction,

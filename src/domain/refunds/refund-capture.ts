@@ -16,7 +16,9 @@ interface Capture {
   cause: Cause;
 }
 
-/** Begins the refund of all that was captured for an attempt and buys no ticket; the job does it and tells the buyer. */
+/**
+ * Begins the refund of all that was captured for an attempt and buys no ticket; the job makes it and mails the buyer.
+ */
 export async function refundCapture(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,

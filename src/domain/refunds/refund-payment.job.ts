@@ -13,12 +13,12 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Longer than one attempt of a job may take (`db/jobs.ts`), in ms: whoever asked before is not asking any more. */
+/** Longer than one attempt of a job may take (`db/jobs.ts`), in ms: an earlier attempt has ended by then. */
 const ASKING_MS = 5 * 60_000;
 
 /**
- * Gives the money back. Run again, or twice at once, it changes nothing: the provider knows the refund by its id or is
- * asked once, and whoever books it first has the buyer told.
+ * Makes a refund. Run again, or twice at once, it changes nothing: the provider knows the refund by its id or is
+ * asked once, and the run that stores the completion queues the buyer's mail.
  */
 export async function doRefund(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const { refund, payment } = await requireRefund(ctx.db.read, refundId);
@@ -52,8 +52,8 @@ export async function doRefund(ctx: AppContext, { refundId }: { refundId: string
 const stillBegun = ({ id }: RefundRow) => and(eq(refunds.id, id), eq(refunds.status, "begun"));
 
 /**
- * Asks a provider that would give the money back twice only if no earlier question is left without an answer, as when a
- * process died over it: then somebody must look. While another job may be asking, this one comes again.
+ * For a provider that would refund twice: asks only if no earlier request is without an answer, as after a crash;
+ * otherwise the organiser must check. While another job may be asking, this one is retried.
  */
 async function askOnce<Outcome>(
   ctx: AppContext,
@@ -87,7 +87,10 @@ async function askOnce<Outcome>(
   });
 }
 
-/** A refusal ends the refund and becomes work for the organiser, and the buyer is told; all else is kept in sight and tried again. */
+/**
+ * A refusal ends the refund and becomes a task of the organiser, and a mail tells the buyer; any other error is
+ * logged and retried.
+ */
 async function failOrRetry(
   ctx: AppContext,
   found: { refund: RefundRow; payment: PaymentRow },

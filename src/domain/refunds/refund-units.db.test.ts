@@ -198,7 +198,7 @@ it("a refund that the provider refuses for good becomes work for the organiser; 
     ({ subject }) => subject === "A sua devolução Nexxt precisa de mais tempo",
   );
   expect(buyers).toHaveLength(1);
-  // Somebody does it by hand, here at the bank after all, and says so.
+  // The organiser makes the refund by hand, here in the simulator, and resolves the task.
   await sandbox.refund({ paymentId: payment.id, reference: null, method: 1 }, 2952, refund.id);
   const [task] = await shop.db.query<{ id: string }>("select id from tasks");
   expect(await resolveTask(shop.app, task?.id ?? "")).toBe(true);
@@ -224,7 +224,7 @@ it("a provider that would give money back twice is not asked again after an answ
   const refund = await giveBack(payment.id);
   // Certainly not done: it may be asked again.
   await expect(shop.runJobs()).rejects.toThrow("connection refused");
-  // Done, and its answer never comes: the process dies over it.
+  // Made, but its answer never comes: the process fails first.
   const dying = doRefund(shop.app, { refundId: refund.id });
   await expect.poll(() => asked).toBe(2);
   shop.clock.forward(6 * 60_000);

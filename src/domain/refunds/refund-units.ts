@@ -31,9 +31,9 @@ export interface RefundTerms {
 type RefundContext = Pick<AppContext, "jobs" | "clock">;
 
 /**
- * Takes units of a completed order back and begins to give their money back. Their seats go back to the shop and
- * their codes stop working; with the last unit the order is refunded and its coupon use goes back too. The job tells
- * the buyer. Throws `not_found`, `payment_not_completed`, `already_refunded`.
+ * Takes units of a completed order back and begins their refund. Their seats are released and their codes revoked;
+ * with the last unit the order is refunded and its coupon use released too. The job mails the buyer. Throws
+ * `not_found`, `payment_not_completed`, `already_refunded`.
  */
 export async function refundUnits(ctx: AppContext, terms: RefundTerms, cause: Cause): Promise<RefundRow> {
   return ctx.db.transaction((tx) => refundUnitsIn(tx, ctx, terms, cause));

@@ -12,14 +12,14 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Tells the buyer that the money goes back and why, unless they have erased their account since. */
+/** Tells the buyer that the money is refunded and why, unless they have erased their account since. */
 export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const { refund, language, erased, facts } = await readRefund(ctx, refundId);
   if (erased) return;
   await sendMail(ctx, language, (sender) => refundEmail({ ...sender, ...facts, note: refund.note }));
 }
 
-/** Tells the buyer that the money did not go back by itself, unless somebody has given it back by now. */
+/** Tells the buyer that the refund failed, unless the organiser has made it by now. */
 export async function sendRefundProblemMail(
   ctx: AppContext,
   { refundId }: { refundId: string },

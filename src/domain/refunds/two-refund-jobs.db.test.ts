@@ -30,7 +30,7 @@ async function begun(): Promise<string> {
   shop.queue.length = 0;
   return id;
 }
-/** The sandbox, which answers when told to; counts who asks. */
+/** The sandbox, which answers when the test lets it; counts requests. */
 function slow(more: Partial<PaymentProvider>) {
   const gate = Promise.withResolvers<void>();
   const asked = { times: 0 };

@@ -12,7 +12,7 @@ export function unitAmounts(
     Array.from({ length: quantity }, () => ({ ticketId, weight: unitPriceCents })),
   );
   const sum = units.reduce((all, { weight }) => all + weight, 0);
-  // Integers all the way: a total times a price stays far below 2^53.
+  // Integers throughout: a total times a price stays far below 2^53.
   const amounts = units.map(({ weight }) => (sum === 0 ? 0 : Math.floor((totalCents * weight) / sum)));
   let left = totalCents - amounts.reduce((all, amount) => all + amount, 0);
   const byTicket = new Map<number, Cents[]>();

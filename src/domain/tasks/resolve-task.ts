@@ -3,8 +3,8 @@ import { bookRefundByHand } from "../refunds/book-refund-by-hand.ts";
 import { closeTask } from "./tasks.ts";
 
 /**
- * Resolves a task. Of a refund that the provider refused, it means that the organiser has given the money back by hand:
- * the refund is done, and the buyer is told. False: there is no such task that is open.
+ * Resolves a task. For a refused refund it means that the organiser has made it by hand: the refund is done, and a
+ * mail tells the buyer. False: there is no open task with this id.
  */
 export async function resolveTask(ctx: AppContext, taskId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
