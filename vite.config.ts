@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     reactRouter(),
-    pressed(),
+    compressedAssets(),
   ],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                   name: "react",
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // What stands around every page travels in one file, not in thirty of a kilobyte each.
+                // The layout of every page is one file, not thirty of a kilobyte each.
                 { name: "layout", test: /[\\/]src[\\/](web[\\/](layout|language)[\\/]|contract[\\/]paths)/ },
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {
@@ -75,10 +75,10 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** Lays a `.br` and a `.gz` beside what browsers load, so that nothing is pressed while somebody waits. */
-function pressed(): Plugin {
+/** Adds a `.br` and a `.gz` beside each asset, so that no request waits for compression. */
+function compressedAssets(): Plugin {
   return {
-    name: "nexxt-pressed",
+    name: "nexxt-compressed-assets",
     applyToEnvironment: ({ name }) => name === "client",
     generateBundle: {
       // Vite fills in what lazy imports need in this same hook.

@@ -25,7 +25,7 @@ export default defineConfig({
         },
       ),
       project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
-      // Measures who comes first: nobody else may be at the machine.
+      // Measures which request comes first: no other test may run beside it.
       project("races", ["tests/races/**/*.test.ts"], {
         testTimeout: 120_000,
         hookTimeout: 120_000,

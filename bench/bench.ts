@@ -105,8 +105,8 @@ async function benchPurchases() {
 }
 
 /**
- * The sandbox is a few statements of the same database; Stripe's stand-in is asked over HTTP, as the real one is. By
- * turns, since the machine's pace changes within minutes; one shop runs at a time.
+ * The sandbox is a few statements of the same database; the fake Stripe is asked over HTTP, as the real one is. They
+ * alternate, since the machine's pace changes within minutes; one shop runs at a time.
  */
 async function benchProviders() {
   const postgres = await startPostgres();

@@ -61,7 +61,7 @@ function statusOf(url: string): Promise<number> {
   });
 }
 
-/** Requests per second of one address with `workers` connections for `seconds`, pressed as browsers ask for it. */
+/** Requests per second of one address with `workers` connections for `seconds`, compressed as browsers request it. */
 export async function requestsPerSecond(url: string, workers: number, seconds: number): Promise<number> {
   const endAt = performance.now() + seconds * 1_000;
   let answered = 0;

@@ -6,10 +6,10 @@ import { FILLED_AT } from "../tests/database/filled-at.ts";
 import { startApp } from "../tests/servers.ts";
 
 /**
- * `npm run bench:pages`: Lighthouse's mobile scores of the pages that people arrive on, with what we promise of each.
- * The network is simulated; of the processor only that it is four times slower, so what a busy machine adds to a task counts
- * four times. Beside the blocking time stands, as a yardstick, that of the same page with none of its scripts: what this
- * machine takes to lay out and paint it. Ends with 1 when a promise is broken.
+ * `npm run bench:pages`: Lighthouse's mobile scores of the landing pages, with our bound for each. The network is
+ * simulated; the processor is only slowed down four times, so another program's load counts four times. As a
+ * yardstick, the blocking time of the same page without scripts is printed too: what this machine takes to lay out
+ * and paint it. Exits with 1 when a bound is broken.
  */
 const PAGES =
   process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["/", "/speakers", "/agenda", "/tickets"];
@@ -138,7 +138,7 @@ async function scriptBytes(audits: Result["audits"]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What keeps accessibility, best practices and SEO from 100. */
+/** The audits that keep accessibility, best practices and SEO from 100. */
 function faultsOf(page: string, { categories, audits }: Result): string[] {
   return ["accessibility", "best-practices", "seo"].flatMap((name) =>
     (categories[name]?.auditRefs ?? [])

@@ -25,8 +25,8 @@ export interface PurchaseRate {
 const POLL_MS = PAYMENT_POLL_MS;
 
 /**
- * Whole purchases: payment created → settled → tickets issued and seen by the buyer, over HTTP. Every buyer has one
- * purchase under way at a time. What completes in the first `warmSeconds` is not counted.
+ * Whole purchases: payment created → settled → tickets issued and seen by the buyer, over HTTP. Every buyer makes one
+ * purchase at a time. Those that complete in the first `warmSeconds` are not counted.
  */
 export async function measurePurchases(
   urls: string[],

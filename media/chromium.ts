@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** Pictures with words: our fonts are WOFF2, which sharp cannot set, so a browser does. */
+/** Pictures with text are drawn by a browser: our fonts are WOFF2, which sharp cannot read. */
 export interface Typesetter {
   /** A PNG of the HTML; where it paints nothing the picture is transparent. Sizes in px, at `scale` device pixels each. */
   set(html: string, size: Size, scale?: number): Promise<Buffer>;
@@ -47,7 +47,7 @@ export async function startTypesetter(executablePath: string): Promise<Typesette
     },
     async *film(frames, size) {
       const page = await browser.newPage({ viewport: size });
-      // Every face is asked for once before the first frame, or it would be set in a stand-in.
+      // Every face is loaded before the first frame, or a fallback would be drawn.
       const samples = fonts.map(([family]) => `<p style="font:700 9px ${family}">.</p>`).join("");
       await page.setContent(`${style}<div id="frame">${samples}</div>`);
       await page.evaluate("document.fonts.ready");

@@ -24,7 +24,7 @@ export function stageCover(id: number): Buffer {
   return svg(size.width, size.height, ground, drawingGroup(drawing, { dots, strokes }));
 }
 
-/** The ticket type's colour on ink; the strict side is on the left, where a ticket's name stands. 1200 × 900 px. */
+/** The ticket type's colour on ink; the strict side is on the left, behind the ticket's name. 1200 × 900 px. */
 export function ticketCover(id: number, color: string): Buffer {
   const size = { width: 1200, height: 900 };
   const drawing = { seed: 90 + id * 13, ...size, spacing: 36, order: 0.25, direction: ((id % 5) - 2) * 0.35 };

@@ -19,7 +19,7 @@ export interface Engraving {
   seed: number;
   /** Distance between two lines, px. */
   spacing: number;
-  /** As in the drawing: where the grid ends and the hand takes over, and the way it melts. */
+  /** As in the drawing: where the grid ends and the strokes begin, and the direction in which it melts. */
   order: number;
   direction: number;
   /** How far the current carries, 0..1. */
@@ -36,8 +36,8 @@ const SCALE = 2;
 const STEP = 4;
 
 /**
- * A scene printed through the year's drawing, as a banknote is engraved: light is how thick the dots and lines are.
- * On one side they are the machine's grid, on the other the hand's lines.
+ * A scene engraved like a banknote, with the year's drawing as its screen: the thickness of dots and lines is the
+ * light. One side is the machine's grid, the other the hand's lines.
  */
 export async function engrave(engraving: Engraving): Promise<Buffer> {
   const width = engraving.width * SCALE;

@@ -7,7 +7,10 @@ import subset from "subset-font";
 const require = createRequire(import.meta.url);
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
-/** Basic Latin, Latin-1, and the marks that Portuguese and English typesetting adds. Half of a file may be features: each keeps those that show. */
+/**
+ * Basic Latin, Latin-1, and the marks that Portuguese and English typesetting adds. Features may be half of a file:
+ * each keeps those that are used.
+ */
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0¡©ª«®°±²³·º»¿ŒœŠšŽžŸ–—‘’‚“”„†•…‹›€™−×←→↑↓↗\u2009\u202f`;
 
 const faces = [

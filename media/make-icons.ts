@@ -8,7 +8,7 @@ const folder = new URL("../public/", import.meta.url);
 const favicon = await readFile(new URL("favicon.svg", folder), "utf8");
 const [, ground = ""] = /(<rect[^>]*>)/.exec(favicon) ?? [];
 const bare = favicon.replace(ground, "");
-/** No round corners, and the mark so large: whoever shows it cuts its own shape. */
+/** No round corners, and a smaller mark: each system cuts its own shape. */
 const square = (share: number) => {
   const margin = (32 / share - 32) / 2;
   const side = 32 + 2 * margin;

@@ -1,4 +1,4 @@
-/** The look's colours, as the pictures use them. */
+/** The palette of the design, for pictures. */
 export const palette = {
   ink: "#06120d",
   paper: "#f6f5ef",

@@ -10,7 +10,7 @@ const centre = { x: width / 2, y: height / 2 };
 const RINGS = 15;
 const SPOKES = 144;
 
-/** The seal of the NEXXT Company: a rosette as on a share certificate, half machine, half hand. 1280 × 960 px. */
+/** The seal of the NEXXT Company: a rosette as on a share certificate, half grid, half strokes. 1280 × 960 px. */
 export function companySeal(typesetter: Typesetter, seed: number): Promise<Buffer> {
   const field = drawingGroup(
     { seed, width, height, spacing: 30, order: 0.3, direction: -0.3 },
@@ -43,7 +43,7 @@ export function companySeal(typesetter: Typesetter, seed: number): Promise<Buffe
   );
 }
 
-/** The rim: a coin's strict notches on the left, a hand's wave on the right. */
+/** The rim: a coin's strict notches on the left, a drawn wave on the right. */
 function edge(radius: number): string {
   const points = Array.from({ length: 720 }, (_, step) => {
     const angle = (step / 720) * Math.PI * 2;

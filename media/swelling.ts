@@ -20,7 +20,7 @@ const FULL_DOT = 7.8;
 /** Times its own width at which a stroke reaches even the far neighbour of a stretched current. */
 const FULL_STROKE = 13;
 
-/** The drawing, and in the shape of letters the same drawing swollen: the words are made of the marks themselves. */
+/** The drawing with letters in it: inside their shapes the marks are thicker. */
 export function swellingField(options: DrawingOptions, look: Look): string {
   const { dots, strokes } = drawField(options);
   const grown = (at: Swelling["at"] | undefined) => {

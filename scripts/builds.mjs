@@ -1,5 +1,5 @@
-// Builds stand side by side: build/<id>/ holds the files of one, build/current names the one that a start takes, and the
-// one before it. A build comes into being by one rename, and becomes current by another: there is never half of one.
+// Builds stand side by side: build/<id>/ holds the files of one, build/current names the one that a start takes, and
+// the one before it. A build appears by one rename, and becomes current by another, so that it is never incomplete.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** What the tests of tickets look at them with, and the Debian package that brings it. */
+/** The programs by which the ticket tests read PDFs, codes and passes, with the Debian package of each. */
 const tools = {
   qpdf: "qpdf",
   pdftotext: "poppler-utils",

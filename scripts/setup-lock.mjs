@@ -6,7 +6,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** Resolves once this process has the lock, which it keeps until it ends; `onWait` is called when another one has it. */
+/** Resolves once this process has the lock, until it exits; `onWait` is called when another process has it. */
 export async function lockSetup(folder, onWait) {
   const name = socketName(folder);
   for (let waited = false; !(await listen(name)); waited = true) {
@@ -15,7 +15,7 @@ export async function lockSetup(folder, onWait) {
   }
 }
 
-/** False when another process listens there. Keeps no process alive. */
+/** False when another process listens there. Does not keep this process alive. */
 function listen(name) {
   return new Promise((resolve, reject) => {
     const server = net.createServer((waiting) => waiting.unref());

@@ -88,7 +88,7 @@ function eventRow(session: Session, dates: DemoDates) {
   };
 }
 
-/** A row with its English words beside it; none where a word is the same in both. */
+/** A row with its English texts; none where both languages agree. */
 function inBoth<Row extends object>(row: Row, english: object | undefined) {
   const words = Object.entries(english ?? {}).filter(([field, word]) => word !== row[field as keyof Row]);
   return { ...row, translations: words.length > 0 ? { en: Object.fromEntries(words) } : {} };

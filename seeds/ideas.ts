@@ -2,8 +2,8 @@ import type { CallForIdeas } from "#domain/edition/tables.ts";
 import type { DemoDates } from "./demo-dates.ts";
 
 /**
- * Ten invented ideas of the edition before. Their films are stand-ins: open films of the Blender Foundation, which may be shown by
- * those who name them (CC BY); the page does. An organiser puts the real ones here.
+ * Ten invented ideas of the edition before. Their films are placeholders: open films of the Blender Foundation, which
+ * may be shown with attribution (CC BY); the page gives it. An organiser replaces them.
  */
 const films = [
   ["aqz-KE-bpKQ", "Big Buck Bunny", "Horta de Bairro", "Neighbourhood Garden"],

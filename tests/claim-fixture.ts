@@ -12,11 +12,11 @@ interface Bearer {
   token: string;
 }
 
-/** A shop in a rehearsal where tickets are given by links; after each test its books are right. */
+/** A test app with claim links; after each test its ledger has no breach. */
 export function openClaimFixture() {
   let shop: TestApp;
   let people = 0;
-  /** Everybody comes from an address of their own, so that nobody seems to guess. */
+  /** A network address of its own for each person, so that limits on guessing do not apply. */
   const elsewhere = () => ({ "x-forwarded-for": `192.0.2.${++people}` });
   beforeAll(async () => {
     shop = await openTestApp();
@@ -67,7 +67,7 @@ export function openClaimFixture() {
         body: { email, full_name: fullName },
         headers: { ...elsewhere(), ...headers },
       }),
-    /** To somebody named as the wallet's form names them. */
+    /** To a person whom the buyer names, as the wallet's form does. */
     assign: async ({ token }: Bearer, purchase: string, email: string) => {
       const { body } = await shop.call<{ id: string }>("POST", "/signups/", {
         token,

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { TestApp } from "./test-app.ts";
 
-/** Where ideas are handed in, and what is kept of them. Each test writes as somebody else, so that it counts its own. */
+/** Submits ideas and reads what was stored. Each test uses an address of its own, so that it counts its own ideas. */
 export function ideaFixture(shop: () => TestApp) {
   let people = 0;
   return {

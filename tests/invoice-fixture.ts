@@ -53,7 +53,7 @@ export function openInvoiceFixture() {
   return {
     shop,
     fakeServer: () => fakeServer,
-    /** Somebody in Portugal with a NIF, whose order is paid. */
+    /** A buyer in Portugal with a NIF, whose order is paid. */
     paid: async (body: object = {}, total = noise.total, quantity = 1) => {
       buyers += 1;
       const buyer = await shop().buyer(`buyer-${buyers}@example.pt`);

@@ -17,7 +17,7 @@ export function newsletterFixture(shop: () => TestApp) {
           [email],
         )
       )[0],
-    /** The token in the newest mail to somebody. */
+    /** The token in the newest mail to a person. */
     tokenFor: async (email: string, purpose: Purpose): Promise<string> => {
       await shop().runJobs();
       const mail = mailsTo(email).at(-1);

@@ -95,7 +95,7 @@ export function openPaymentFixture(
       await eventually(() => shop().status(charge)).toEqual(captured);
       return charge;
     },
-    /** What the fake server took and gave back for a charge, by its own books. */
+    /** The fake server's captures and refunds of a charge. */
     linesOf: async (name: string) => {
       const ledger = await fakeServer.ledger();
       const ours = (lines: typeof ledger.captured) =>

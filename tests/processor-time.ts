@@ -1,4 +1,4 @@
-/** What one request may cost whoever answers it; a stranger can send any number of them. */
+/** The processor time that one request may cost; a stranger can send any number of them. */
 export const REQUEST_MAX_MS = 50;
 const REPEATS = 5;
 

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import type { TestApp } from "./test-app.ts";
 
-/** The signature of the sandbox bank over the bytes of a body. */
+/** The simulator's signature over the bytes of a body. */
 export const signSandbox = (body: string) => createHmac("sha256", "sandbox").update(body).digest("hex");
 
-/** Tells the shop of a charge as the bank would; `eventId` and `signature` are the bank's own unless given. */
+/** Posts the simulator's webhook of a charge; `eventId` and `signature` are valid unless given. */
 export function postHint(
   shop: TestApp,
   reference: string,
@@ -17,7 +17,7 @@ export function postHint(
   });
 }
 
-/** The bank's own name for a payment's charge. */
+/** The simulator's reference of a payment's charge. */
 export async function referenceOf(shop: TestApp, paymentId: string): Promise<string> {
   const [charge] = await shop.db.query<{ reference: string }>(
     "select reference from sandbox_charges where payment_id = $1",

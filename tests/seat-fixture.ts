@@ -16,7 +16,10 @@ interface Bearer {
   token: string;
 }
 
-/** A shop in a rehearsal where one seat is fought over; after each test its books are right and there is a seat again. */
+/**
+ * A test app in which buyers compete for one seat; after each test its ledger has no breach and there is a free seat
+ * again.
+ */
 export function openSeatFixture() {
   let shop: TestApp;
   let names = 0;
@@ -50,13 +53,13 @@ export function openSeatFixture() {
     read: async (buyer: Bearer, id: string) =>
       (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token })).body,
     reconcile,
-    /** The bank takes the money of a charge that nobody has answered. */
+    /** The simulator captures a charge that is still open. */
     bankTakes: (paymentId: string) =>
       shop.db.query(
         "update sandbox_charges set outcome = 'pay', decides_at = $2 where payment_id = $1 and decides_at is null",
         [paymentId, shop.clock.now()],
       ),
-    /** Everybody who asks for late money has asked, and what they queued is done. */
+    /** The reconciler has asked for late money until it stops, and the jobs that it queued have run. */
     comeToRest: async () => {
       shop.clock.forward(10 * MINUTE_MS);
       await reconcile();

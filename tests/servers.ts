@@ -21,7 +21,7 @@ export async function startPostgres() {
   return {
     url: server.url,
     pid: (await server.pid()) ?? 0,
-    /** `fast` ends connections and writes everything down; `immediate` just dies, and recovers when it starts. */
+    /** `fast` ends connections and writes everything; `immediate` aborts, and recovers at the next start. */
     restart: async (mode: "fast" | "immediate") => {
       await server.stop(mode);
       await server.ensureRunning();
@@ -62,7 +62,7 @@ interface AppOptions {
   env?: Record<string, string>;
   /** The built entry; a negative control has one of its own. */
   entry?: string;
-  /** Keeps what an earlier process stored; a new folder otherwise. */
+  /** Reuses an earlier process's data; a new folder otherwise. */
   dataDir?: string;
   port?: number;
 }

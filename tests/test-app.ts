@@ -129,13 +129,13 @@ export async function openTestApp() {
     queuedEver,
     bugs,
     logged,
-    /** Where the files that people hand in are. */
+    /** The folder of submitted files. */
     filesDir,
     providers,
     call,
     /** A request as it is, for what `call` would put right. */
     request: async (url: string, init?: RequestInit) => server.request(`/api/v1${url}`, init),
-    /** What stands beside the API. */
+    /** Requests outside the API. */
     get: async (url: string, headers: Record<string, string> = {}) => server.request(url, { headers }),
     close: async () => {
       await db.close();
@@ -160,7 +160,7 @@ export async function openTestApp() {
       });
       return { token, signup: signup.body.id, email };
     },
-    /** Places an order as a buyer's browser would; MB WAY to a phone that pays unless told otherwise. */
+    /** Places an order as a buyer's browser would; MB WAY to a phone that pays, unless given otherwise. */
     order: (
       buyer: { token: string; signup: string },
       lines: { ticket: number; quantity: number }[],

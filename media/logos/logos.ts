@@ -1,7 +1,7 @@
 import type { Typesetter } from "../chromium.ts";
 import { logoMarks } from "./logo-marks.ts";
 
-/** Reads at 4:1 or better on paper and on ink alike, so one file serves light and dark. */
+/** A contrast of 4:1 or better on paper and on ink alike, so one file serves light and dark. */
 const GREY = "#697d73";
 
 /** A partner's mark and name in one colour on nothing. 640 × 200 px (320 × 100 at double density). */

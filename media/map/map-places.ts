@@ -1,6 +1,6 @@
 /** The city as we draw it, 1600 × 1000: true in what lies beside what, not in how far. */
 
-/** Where the stages stand, by their ids in `seeds/stages.ts`: all inside what a phone shows of the picture. */
+/** The positions of the stages, by their ids in `seeds/stages.ts`: all inside the part that a phone shows. */
 export const marks: Readonly<Record<number, [x: number, y: number]>> = {
   1: [985, 236],
   2: [640, 316],

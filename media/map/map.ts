@@ -57,7 +57,7 @@ export function cityMap(typesetter: Typesetter, seed: number, colours: MapColour
   );
 }
 
-/** A hand's lines, that run together and part again. */
+/** Hand-drawn lines that meet and part again. */
 function water({ water, wave, ground, mark }: MapColours): string {
   const lines = [-2.5, -1.5, -0.5, 0.5, 1.5, 2.5].map((lane) => {
     const path = beside((step) => lane * (9.4 + 3.2 * Math.sin(step * 0.11 + lane * 0.5)));
@@ -89,7 +89,7 @@ function beside(offset: (step: number) => number): string {
   return `M${line.join("L")}`;
 }
 
-/** The hill in a hand's contour lines, the castle upon it. */
+/** The hill as hand-drawn contour lines, with the castle on it. */
 function castleHill({ green, mark, ground }: MapColours): string {
   const contours = Array.from({ length: 6 }, (_, level) => {
     const share = 1 - level * 0.145;

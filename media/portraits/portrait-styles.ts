@@ -1,4 +1,6 @@
-/** What each speaker looks like: variants of the Notionists style (numbers of its `hair`, `body`, `beard`, `glasses`). */
+/**
+ * The portrait of each speaker: variants of the Notionists style (numbers of its `hair`, `body`, `beard`, `glasses`).
+ */
 export interface Look {
   hair: string;
   body: number;

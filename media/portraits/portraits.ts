@@ -23,7 +23,9 @@ const schemes: readonly Scheme[] = [
   { ground: palette.emerald, drawing: palette.ink, face: palette.mist, clothes: palette.paper },
 ];
 
-/** One of the series: an inked figure whose clothes carry the machine's grid, before the hand's lines. 640 × 800 px. */
+/**
+ * One of the series: an inked figure whose clothes show the machine's grid, before the hand's lines. 640 × 800 px.
+ */
 export function portrait(slug: string, index: number): Buffer {
   const look = looks[slug];
   if (!look) throw new Error(`No look for the speaker ${slug}: add one to portrait-looks.ts`);

@@ -10,14 +10,14 @@ type Scene = (sheet: Sheet, time: number) => string;
 const SEED = 2025;
 const type = (face: string, weight: number, size: number) =>
   `style="font:${weight} ${size}px ${face};letter-spacing:-0.02em"`;
-/** Keeps the drawing off small words. */
+/** Keeps the drawing away from small text. */
 const halo = `stroke="${palette.ink}" stroke-width="24" stroke-linejoin="round" paint-order="stroke"`;
 const ground = (colour: string) => `<rect width="100%" height="100%" fill="${colour}"/>`;
 
 /** The film's first and last picture: the whole idea, the name, when and where. Its time runs through 0. */
 export const card: Scene = (sheet, time) => {
   const { width, height, spacing, logo, date, tagline } = sheet;
-  // Before it leaves, the hand lets go and the lines fall back into the grid.
+  // At its end the lines fall back into the grid.
   const pull = 1 - easeInOut(ramp(time, 1.3, 2.1));
   const field = swellingField(
     { seed: SEED, width, height, spacing, order: 0.36, direction: -0.3, pull, phase: time * 0.022 },
@@ -75,7 +75,7 @@ export const leave: Scene = (sheet, time) => {
   return `${ground(palette.ink)}${field}<path d="${path}" pathLength="1" fill="none" stroke="${palette.hot}" stroke-width="${spacing * 0.7}" stroke-linecap="round" stroke-dasharray="${Math.max(0.0001, head - tail)} 2" stroke-dashoffset="${-tail}"/>`;
 };
 
-/** The hand: the same lines, and where they cross a letter they are pressed harder. From 5.5 to 7.1 s. */
+/** The same lines, drawn thicker where they cross a letter. From 5.5 to 7.1 s. */
 export const meets: Scene = (sheet, time) => {
   const { width, height, spacing } = sheet;
   const pressed = 0.36 * easeOut(ramp(time, 5.5, 5.95)) + 0.64 * easeInOut(ramp(time, 5.85, 6.35));
@@ -94,7 +94,7 @@ export const meets: Scene = (sheet, time) => {
   return `${ground(palette.emerald)}${field}<g fill="${palette.ink}" opacity="${whole}">${letters}</g>`;
 };
 
-/** When and where, on paper, with nothing in the way. From 7.1 to 8.5 s. */
+/** Place and date on a plain ground. From 7.1 to 8.5 s. */
 export const when: Scene = (sheet, time) => {
   const { width, height, spacing } = sheet;
   const field = swellingField(

@@ -1,4 +1,4 @@
-/** The frame's size and where each scene sets its words, in px. */
+/** The frame's size and the position of each scene's text, in px. */
 export interface Sheet {
   width: number;
   height: number;
@@ -47,7 +47,7 @@ export const sheet: Sheet = {
   tagline: { x: 58, y: 648, size: 62 },
 };
 
-/** The words as SVG text. */
+/** The text as SVG. */
 export function words(lines: readonly Line[]): string {
   const style = (line: Line) =>
     `font-family:Bricolage;font-weight:800;font-size:${line.size}px;font-stretch:${line.stretch}%`;

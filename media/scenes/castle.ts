@@ -62,7 +62,7 @@ function trees(): string {
   }).join("");
 }
 
-/** The town between the hill and us; here and there somebody is at home. */
+/** The town in front of the hill; some windows are lit. */
 function roofs(): string {
   const random = randomFrom(8);
   let row = "";

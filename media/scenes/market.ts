@@ -106,7 +106,7 @@ function row(depth: number): string {
     .join("");
 }
 
-/** Somebody comes down the aisle and looks for a place. */
+/** A visitor in the aisle. */
 function late(): string {
   const [x, y] = seen(740, 900, 2.4);
   const person = standing(

@@ -5,7 +5,7 @@ import { night, type Scene } from "./inks.ts";
 
 const DARK = tone(0);
 
-/** What the speaker sees: the house, full to the last balcony. */
+/** The speaker's view: the auditorium, full to the last balcony. */
 export const theatre: Scene = {
   inks: night,
   seed: 63,
@@ -26,7 +26,7 @@ export const theatre: Scene = {
     ${lit(standing({ x: 900, y: 1120, size: 118 }, { hair: "tail", pose: "talk", clothes: "jacket" }), DARK, tone(1, 1), -6, -4)}`,
 };
 
-/** An arc as the stage sees a horseshoe from below: nearer sides are higher. */
+/** A horseshoe seen from the stage below: nearer sides are higher. */
 function arc(middle: number, rise: number) {
   return (x: number) => middle - rise * ((x - 600) / 700) ** 2;
 }

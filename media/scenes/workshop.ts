@@ -7,7 +7,7 @@ const INK = tone(1, 1);
 const TABLE = tone(1);
 const HOT = tone(1, 0, 1);
 
-/** A table from above: laptops along its edges, and down its middle one roll of paper on which all of them draw. */
+/** A table from above: laptops along its edges, and down its middle one roll of paper on which everybody draws. */
 export const workshop: Scene = {
   inks: day,
   seed: 12,
@@ -26,7 +26,7 @@ export const workshop: Scene = {
     </g>`,
 };
 
-/** Dots on its left, lines on its right, and the line that somebody is drawing now. */
+/** Dots on its left, lines on its right, and one unfinished line. */
 function roll(): string {
   const paper = { width: 1280, height: 150 };
   const drawing = drawingGroup(
@@ -36,7 +36,9 @@ function roll(): string {
   return `<svg x="0" y="351" width="1280" height="150" viewBox="0 0 1280 150"><rect width="1280" height="150" fill="${PAPER}"/>${drawing}<path d="M-10 104C120 100 210 40 330 58S470 120 560 92 640 40 700 74" fill="none" stroke="${HOT}" stroke-width="13" stroke-linecap="round"/></svg>`;
 }
 
-/** Seen from above at 0,0, looking up the picture, with what lies before them; the right hand may draw farther off. */
+/**
+ * A person seen from above at 0,0, looking up the picture, with their laptop; the right hand may draw farther off.
+ */
 function person(x: number, y: number, turn: number, before: string, drawing?: [number, number]): string {
   const arm = (side: 1 | -1) =>
     side === 1 && drawing

@@ -47,7 +47,7 @@ const nouns = [
   noun("coupons", coupons(dates), "id", englishCoupons, ["description"]),
 ];
 
-/** Words that people in Leiria say in English too. */
+/** Portuguese words that English texts may contain. */
 const sameInBoth = [
   "Keynote",
   "Talk",

@@ -1,7 +1,7 @@
 interface Words {
   position: string;
   bio: string;
-  /** Only where it is a word, not a name. */
+  /** Only for roles, not for names. */
   company?: string;
 }
 

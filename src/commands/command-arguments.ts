@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { RefundTerms } from "#domain/refunds/refund-units.ts";
 
-/** What was typed cannot be meant; nothing was done. The message says what would be right. */
+/** The arguments make no sense; nothing was done. The message says what would. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
@@ -26,7 +26,7 @@ export function readTaskArguments(args: string[]): string | null {
   return read(id, taskId, "a task's id");
 }
 
-/** Strict: a slip of the hand must not give back another sum, or take tickets and give nothing. */
+/** Strict: a typing error must not refund another sum, or take tickets and refund nothing. */
 export function readRefundArguments(args: string[]): RefundTerms {
   const { values, positionals } = readArguments(() =>
     parseArgs({

@@ -40,7 +40,10 @@ try {
   await container.close();
 }
 
-/** Checks I1 to I7 over all payments and every provider's books: 0 when all hold, 1 on a breach. `--json` for machines. */
+/**
+ * Checks I1 to I7 over all payments and every provider's statement: 0 when all hold, 1 on a breach. `--json` for
+ * machines.
+ */
 async function showLedger({ app }: AppContainer, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   // Beside the answer, which a machine may be reading.
@@ -70,7 +73,7 @@ async function showTasks({ app }: AppContainer, args: string[]): Promise<number>
 
 /**
  * `refund <payment> [--unit <purchase>:<n>]… [--share 50] [--reason goodwill] [--note "…"]`: takes tickets back and
- * begins to give their money back. The shop's worker does it and tells the buyer.
+ * begins their refund. The shop's worker makes it and mails the buyer.
  */
 async function giveBack({ app }: AppContainer, args: string[]): Promise<number> {
   const refund = await refundUnits(app, readRefundArguments(args), "organiser");

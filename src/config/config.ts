@@ -71,11 +71,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     ...paymentsOf(env, env.MODE === "demo" ? "sandbox" : null),
-    /** Null: files are kept under the data folder. */
+    /** Null: files are stored under the data folder. */
     s3: s3Of(env),
     /** Null: the newsletter's list is our own table. */
     brevo: brevoOf(env),
-    /** Null: nobody issues invoices for the shop. */
+    /** Null: the shop requests no invoices. */
     invoiceXpress: invoiceXpressOf(env),
     /** Null: tickets are not saved there. */
     ...passesOf(env),
@@ -87,7 +87,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   });
 }
 
-/** All of it or none: half a setting would keep files where nobody looks for them. */
+/** All of them or none: half the settings would store files in the wrong place. */
 function s3Of(env: z.output<typeof settings>) {
   const missing = s3Names.filter((name) => env[name] === undefined);
   if (missing.length === s3Names.length) return null;

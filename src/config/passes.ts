@@ -13,7 +13,7 @@ const appleNames = [
 const googleNames = ["GOOGLE_WALLET_ISSUER", "GOOGLE_WALLET_SERVICE_ACCOUNT"] as const;
 type Name = (typeof appleNames)[number] | (typeof googleNames)[number];
 
-/** The settings of phones' own places for tickets, as they stand in the environment. */
+/** The environment's settings of Apple and Google Wallet. */
 export const passSettings = Object.fromEntries(
   [...appleNames, ...googleNames].map((name) => [name, text]),
 ) as {

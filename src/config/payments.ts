@@ -7,13 +7,13 @@ type ProviderName = (typeof providerNames)[number];
 const methodNames = ["mbway", "card"] as const;
 type MethodName = (typeof methodNames)[number];
 
-/** Who takes each method's payments; null: nobody. */
+/** The provider of each method; null: none. */
 export type PaymentMethods = Record<MethodName, ProviderName | null>;
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 const key = z.string().min(1).optional();
 
-/** The settings of payments, as they stand in the environment. */
+/** The environment's settings of payments. */
 export const paymentSettings = {
   PAYMENTS: z.string().transform(parseMethods).optional(),
   STRIPE_SECRET_KEY: key,

@@ -8,20 +8,23 @@ export interface Belongings {
   signup: string;
   email: string;
   payment: string;
-  /** A payment that nobody answers. */
+  /** A payment that never gets an answer. */
   waiting: string;
   purchase: string;
-  /** A unit of another purchase of theirs, which an attendee has. */
+  /** A unit of another purchase of theirs, which an attendee holds. */
   assignment: string;
   /** A unit that they have themselves. */
   ticket: string;
-  /** Another device of theirs. */
+  /** Another session of theirs. */
   session: string;
   /** A claim link. */
   link: string;
 }
 
-/** How to ask each signed-in endpoint for somebody's things. A new one without a line here fails the first test. */
+/**
+ * A request for another person's things, for each signed-in endpoint. A new endpoint without a line here fails the
+ * first test.
+ */
 export const ownedRequests: Record<string, (of: Belongings) => { url: string; body?: object }> = {
   "POST /logout/": () => ({ url: "/logout/" }),
   "GET /signups/": ({ email }) => ({ url: `/signups/?email=${email}` }),
@@ -101,7 +104,7 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
   "POST /agenda/": () => ({ url: "/agenda/", body: { add: [1], remove: [2] } }),
 };
 
-/** Of nobody: what is asked for is not there. */
+/** An id that nothing has. */
 export const absent: Belongings = {
   signup: ABSENT,
   email: "nobody@example.pt",

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/** Decision records stay as they were written; the other docs speak of today's files. */
+/** Decision records stay as they were written; the other docs name today's files. */
 const docs = globSync(["README.md", "CONTRIBUTING.md", "docs/*.md"]);
 const FOLDERS = /^(src|tests|seeds|migrations|messages|docs|scripts|bench|media)\//;
 

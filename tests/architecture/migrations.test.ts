@@ -47,7 +47,7 @@ const tables = [
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter((value) => is(value, PgTable));
 
-/** The bank's own books, the list of migrations and of nights: nobody reads them through Drizzle. */
+/** The simulator's tables, the lists of migrations and of nightly runs: Drizzle reads none of them. */
 const NOT_OURS = ["installation", "ledger_runs", "sandbox_charges", "sandbox_refunds", "schema_migrations"];
 
 describe("migrating", () => {

@@ -8,8 +8,8 @@ import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import type { TestApp } from "../test-app.ts";
 
 /**
- * Every breach of I1–I7, readable; none is what every run must end with, when nothing is on its way any more: money that
- * the shop has not yet asked its provider about counts as a breach.
+ * Every breach of I1–I7, readable. Every run must end with none, once no payment or job is in progress: money that
+ * the shop has not yet asked its provider for counts as a breach.
  */
 export async function findBreaches(db: LedgerSource, now: Date): Promise<string[]> {
   const clock = { now: () => now };

@@ -13,7 +13,7 @@ declare module "vitest" {
 /** Files of tests run side by side, each with a database and a pool of its own. */
 const CONNECTIONS = 100;
 
-/** A PostgreSQL server for the databases of a whole run of tests, which nobody minds losing. Stopping it deletes them. */
+/** A PostgreSQL server without durability for the databases of a whole test run. Stopping it deletes them. */
 export async function startTestServer(): Promise<EmbeddedServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-tests-"));
   // PostgreSQL does not run as root; then it is another user who must get in.

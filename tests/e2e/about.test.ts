@@ -6,7 +6,7 @@ import { setUpBrowserHarness } from "./browser-harness.ts";
 const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 
 const photos = (page: Page) => page.getByRole("region", { name: "Imagens do Nexxt" });
-/** Which photo stands first. */
+/** The photo that is shown first. */
 const photoShown = (page: Page) =>
   photos(page)
     .getByText(/^\d\d \/ 07$/)

@@ -109,7 +109,7 @@ test("axe finds nothing on profile and outbox, light or dark", async () => {
   await findsNothing(page, "letter");
 });
 
-/** Presses Tab until the focus is there, as somebody does who has no mouse. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (

@@ -5,9 +5,9 @@ import { expect } from "vitest";
 /** Most of axe's time is its looking at colours. */
 const CONTRAST = "color-contrast";
 
-/** What axe finds wrong with the screen as it stands. */
+/** axe's violations on the current screen. */
 export async function faultsOf(page: Page, look: "at all" | "at colours" | "past colours" = "at all") {
-  // Half-way in, a thing has neither its colours nor its place.
+  // During an animation, an element has neither its final colours nor its place.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );
@@ -27,7 +27,7 @@ export async function findsNothing(page: Page, screen: string): Promise<void> {
   expect.soft(await faultsOf(page, "at colours"), `${screen}, dark`).toEqual([]);
 }
 
-/** The same screen in other words: its colours have been looked at. */
+/** The same screen in another language: its colours have been checked. */
 export async function findsNothingInWords(page: Page, screen: string): Promise<void> {
   expect.soft(await faultsOf(page, "past colours"), screen).toEqual([]);
 }
@@ -38,7 +38,9 @@ async function show(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
 }
 
-/** What is drawn only as it comes near (`drawn-late`) keeps the colours it had last; here all of it has come near. */
+/**
+ * Elements that are drawn only when near the viewport (`drawn-late`) keep earlier colours; here all have been near.
+ */
 async function drawEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = new CSSStyleSheet();

@@ -23,7 +23,7 @@ test.each([
     await page.getByRole("button", { name: again }).click();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     await page.getByRole("banner").getByRole("link", { name: "Agenda" }).waitFor();
-    // The browser's own word for the answer above; nothing else.
+    // The browser's own message for the answer above; no other.
     const other = harness.takeComplaints().filter((complaint) => !/status of 500/.test(complaint));
     expect(other).toEqual([]);
   },

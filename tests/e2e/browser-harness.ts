@@ -6,14 +6,14 @@ import { type AppServer, startApp } from "../servers.ts";
 import { newProfile, openBrowser, type VisitorOptions } from "./browser.ts";
 import { copyFolder } from "./filled-folder.ts";
 
-/** The browser's own word for a refusal of the API's, which the screens tell in theirs. */
+/** The browser's own message for a refusal of the API, which the screens explain. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 export interface BrowserHarness {
   readonly app: AppServer;
   /** Of the app's database. */
   readonly databaseUrl: string;
-  /** Somebody with a browser profile of their own, on no page yet. */
+  /** A page of a new browser profile, still blank. */
   visitor(options?: VisitorOptions): Promise<Page>;
   /** All visitors leave. */
   clear(): Promise<void>;
@@ -25,7 +25,7 @@ export interface BrowserHarness {
 
 /**
  * The built shop, as on a fresh machine, and one browser for the tests of a file. After each test all visitors leave,
- * and no page of theirs may have complained.
+ * and none of their pages may have logged an error.
  */
 export function setUpBrowserHarness(settings: () => Record<string, string> = () => ({})): BrowserHarness {
   let app: AppServer;

@@ -20,7 +20,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Local storage as a browser has kept it. */
+/** The content of a browser's local storage. */
 export type Kept = Record<string, string>;
 
 export interface VisitorOptions extends BrowserContextOptions {
@@ -33,7 +33,10 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET });
 }
 
-/** A browser profile of somebody in Portugal. Without motion, unless asked for: it costs time and shows nothing here. */
+/**
+ * A browser profile in Portugal. With reduced motion, unless asked otherwise: animations cost time and show nothing
+ * here.
+ */
 export async function newProfile(
   browser: Browser,
   origin: string,
@@ -62,8 +65,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Until the server's HTML has come alive, every part of it: a click before that would wait for the part, or be lost.
- * Texts that organisers write are HTML of their own, which React never looks into.
+ * Waits until React has hydrated the server's HTML, every part of it: a click before that would be delayed or lost.
+ * Organisers' texts are HTML that React does not hydrate.
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(

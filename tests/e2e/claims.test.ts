@@ -85,7 +85,7 @@ test("three links are sent, one is used in another browser and its buyer sees by
   await asks.getByRole("button", { name: "Retirar" }).click();
   await toast(page, "Link retirado").waitFor();
   await links(page).getByText("2 por atribuir").waitFor();
-  // Opened before it was withdrawn, and pressed after.
+  // Opened before it was withdrawn, and submitted after.
   await takeTicket(other, "Eva Lopes", newAddress("eva"));
   await other.getByRole("heading", { name: "Este link não serve" }).waitFor();
 });
@@ -145,7 +145,7 @@ test("a pasted list gives each person their ticket; what is wrong with a line is
   expect(await box.inputValue()).toBe(`Nome;E-mail\nRui;${rui}\n"Lopes; Eva";eva@`);
   await letterTo(harness.app, rui, "Tem um bilhete para o Nexxt");
 
-  // The same person again is refused, and nobody has two.
+  // The same person again is refused: one ticket each.
   await box.fill(`Rui;${rui}\nEva Lopes;${eva}`);
   await dialog.getByRole("button", { name: "Atribuir 2 bilhetes" }).click();
   await dialog.getByRole("row", { name: "Já tem um bilhete, ou já não há livres" }).waitFor();

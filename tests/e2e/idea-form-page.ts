@@ -3,7 +3,7 @@ import { visit } from "./browser.ts";
 import type { BrowserHarness } from "./browser-harness.ts";
 import { field } from "./checkout-page.ts";
 
-/** The form for an idea as somebody who has one handles it. */
+/** Drives the idea form as its author does. */
 export async function openIdeaForm(harness: BrowserHarness, address = "/ideas-form"): Promise<Page> {
   const page = await harness.visitor();
   await visit(page, address);

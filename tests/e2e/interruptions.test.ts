@@ -16,7 +16,7 @@ import { createPerson, keptBy, type Person, paymentsOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
-/** Paid, and no webhook tells of it: the payment waits for five seconds, whatever the machine. */
+/** Paid without a webhook: the payment waits for five seconds, on any machine. */
 const NO_WEBHOOK = "912345674";
 
 async function atCheckout(): Promise<{ page: Page; ana: Person }> {
@@ -165,7 +165,7 @@ test("the answer to the order is lost on the way: the buyer is told, and pressin
   await payButton(page).click();
   await seesInWallet(page, "Passe Geral");
   await boughtOnce(ana);
-  // The browser's own word for the answer that never came.
+  // The browser's own message for the missing answer.
   expect(harness.takeComplaints()).toEqual(["Failed to load resource: net::ERR_FAILED"]);
 });
 

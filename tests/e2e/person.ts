@@ -18,7 +18,7 @@ export function newAddress(name = "ana"): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.pt`;
 }
 
-/** Somebody who has logged in and given their data before. */
+/** A person who has logged in and has a signup. */
 export async function createPerson(app: AppServer, name = "ana"): Promise<Person> {
   const email = newAddress(name);
   await call(app, null, "POST", "otp/", { email });
@@ -35,7 +35,7 @@ export async function createPerson(app: AppServer, name = "ana"): Promise<Person
   return { email, session, signup: id };
 }
 
-/** What this person's browser keeps: the session, and a cart if they have begun one. */
+/** The content of this person's browser: the session, and a cart if they have one. */
 export async function keptBy(
   app: AppServer,
   person: Person,
@@ -65,7 +65,7 @@ interface Order {
   amount: string;
 }
 
-/** A purchase without a screen, by MB WAY if it costs anything. */
+/** A purchase by the API, by MB WAY if it costs anything. */
 export function order(app: AppServer, person: Person, { amount, ...line }: Order): Promise<Payment> {
   const free = amount === "0.00";
   const request: PaymentRequest = {

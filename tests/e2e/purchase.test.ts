@@ -35,7 +35,7 @@ test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pa
     .toBe("true");
   await expect.poll(() => page.getByRole("article").count()).toBe(12);
 
-  // "+ info": one ticket on the whole screen; the page behind stands still.
+  // "+ info": one ticket on the whole screen; the page behind does not scroll.
   await page.getByRole("link", { name: `+ info: ${masterclass}` }).click();
   await page.waitForURL("**/tickets/3/9");
   const dialog = page.getByRole("dialog", { name: masterclass });

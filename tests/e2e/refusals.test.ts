@@ -21,7 +21,7 @@ import { setUpPostgresHarness } from "./postgres-harness.ts";
 // A real PostgreSQL, because the organiser's changes go past the app.
 const { harness, db } = setUpPostgresHarness();
 
-/** Somebody known, at the checkout with these tickets. */
+/** A known buyer, at the checkout with these tickets. */
 async function atCheckout(cart: Record<number, number>): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({ kept: await keptBy(harness.app, ana, cart) });

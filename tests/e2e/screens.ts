@@ -1,6 +1,6 @@
 import type { AppServer } from "../servers.ts";
 
-/** Every public screen of the site, by a Portuguese address; one that shows one thing of many stands for the rest. */
+/** Every public screen of the site, by a Portuguese address; of a kind of page, one example. */
 export const publicScreens = [
   "/",
   "/about",

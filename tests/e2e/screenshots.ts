@@ -48,7 +48,7 @@ try {
   await rm(app.dataDir, { recursive: true, force: true });
 }
 
-/** English once, at the middle width: its words are what could break there. */
+/** English once, at the middle width: only its texts could break there. */
 async function screens(shop: AppServer): Promise<Shot[]> {
   const ana = await createPerson(shop);
   // The server's clock is moved, the browser's is not, and would find every session over.

@@ -28,7 +28,7 @@ test("the days are the edition's; each is an address, keeps the words, and Back 
   await seesCount(page, "6 speakers");
   await page.goBack();
   await page.waitForURL("**/speakers?dia=27&q=maquina");
-  // Three of “Decidir com máquinas”, and one who on another day speaks of what “a máquina não vê”.
+  // Three of “Decidir com máquinas”, and one who on another day talks about what “a máquina não vê”.
   await expect
     .poll(() => cardNames(page))
     .toEqual(["Beatriz Nogueiro", "Carolina Espinhal", "Leonor Vasques", "Rafael Montenegro Dias"]);
@@ -139,6 +139,6 @@ test("when the list or a speaker cannot be had, the screen says so inside its fr
   await page.unroute("**/speakers/*.data*");
   await page.goBack();
   await seesCount(page, "50 speakers");
-  // The browser's own words for the two requests, and no error of ours.
+  // The browser's own messages for the two requests, and no error of ours.
   expect(harness.takeComplaints().filter((complaint) => !complaint.includes("net::ERR_FAILED"))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { link, links, makeLink, takeTicket } from "./claim-page.ts";
 import { letterTo } from "./mailbox.ts";
 import { call, createPerson, keptBy, newAddress, type Person } from "./person.ts";
 
-/** Tickets may still be handed on and cancelled then. */
+/** Tickets may still be transferred and cancelled then. */
 const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 
 /** From the demo edition: 49.90 net. Of five, 306.89, the odd cents are the first units'; this is the last one's. */
@@ -76,7 +76,7 @@ test("five tickets for a team: one kept, one given, three links, one claimed els
   await letterTo(harness.app, rui.email, "O seu bilhete passou para outra pessoa");
   await letterTo(harness.app, bia, "Tem um bilhete para o Nexxt");
 
-  // A ticket that a link keeps is free to cancel once the link is withdrawn.
+  // A ticket reserved for a link can be cancelled once the link is withdrawn.
   await link(page, "Design").getByRole("button", { name: "Retirar" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Retirar" }).click();
   await toast(page, "Link retirado").waitFor();

@@ -26,7 +26,7 @@ const PAYS = "912345678";
 /** The only seat of its kind. */
 const LUNCH = { ticket: 21, quantity: 1, amount: "147.60" };
 
-/** Somebody whose payment waits for a phone that never answers. */
+/** A buyer whose payment waits for a phone that never answers. */
 async function atWaiting(cart: Record<number, number> = { 1: 1 }): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({ kept: await keptBy(harness.app, ana, cart) });

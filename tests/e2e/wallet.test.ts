@@ -8,7 +8,7 @@ import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf 
 
 const harness = setUpBrowserHarness();
 
-/** Somebody who has bought this many free tickets. */
+/** A buyer of this many free tickets. */
 async function withTickets(count: number): Promise<Person> {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 24, quantity: count, amount: "0.00" });

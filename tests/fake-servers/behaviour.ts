@@ -1,7 +1,7 @@
 /** What the buyer does with a request on the phone or on a card page. */
 export type BuyerAnswer = "pay" | "decline" | "cancel" | "never";
 
-/** How a fake provider is told to behave, with `tell` or `POST /_behave`; what is left out stays as it is. */
+/** How a fake provider behaves, set with `tell` or `POST /_behave`; omitted settings stay as they are. */
 export interface Behaviour {
   /**
    * `hang`: no answer and nothing done. `reset`: the connection breaks and nothing is done. `error`: 500 and nothing done.
@@ -10,7 +10,7 @@ export interface Behaviour {
   trouble: "hang" | "reset" | "error" | "lost" | "broken" | null;
   /** Only requests whose `METHOD /path` contains this. */
   troubleAt: string;
-  /** How many requests; null: until told otherwise. */
+  /** How many requests; null: until set otherwise. */
   troubleTimes: number | null;
   /** Null: by the phone's last digit, as in the sandbox. */
   buyer: BuyerAnswer | null;
@@ -18,7 +18,7 @@ export interface Behaviour {
   answerMs: number;
   /** How long the late payer takes (a phone that ends in 5), in ms. */
   lateMs: number;
-  /** What a card page does by itself when it is made; null: it waits for somebody to press. */
+  /** What a card page does by itself when it is made; null: it waits for a click. */
   autopay: Exclude<BuyerAnswer, "never"> | null;
   webhooks: "once" | "twice" | "late" | "reordered" | "never";
   /** How late, in ms. */
@@ -43,7 +43,7 @@ export const usual: Behaviour = {
   advanceMs: 0,
 };
 
-/** What a phone's owner does, when (ms from now; null: never), and whether a webhook tells of it. */
+/** What a phone's owner does, when (ms from now; null: never), and whether a webhook is sent. */
 export function planFor(
   phone: string,
   { buyer, answerMs, lateMs }: Behaviour,

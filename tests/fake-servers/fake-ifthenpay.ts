@@ -28,7 +28,7 @@ type Body = Record<string, string | undefined>;
 
 const euros = (cents: number) => (cents / 100).toFixed(2);
 const inCents = (amount = "") => (/^\d+\.\d\d$/.test(amount) ? Math.round(Number(amount) * 100) : Number.NaN);
-/** At the status of an MB WAY payment; at its start the same 000 means "pending". */
+/** In the status of an MB WAY payment; in the answer to its start the same 000 means "pending". */
 const codes = { waiting: "123", paid: "000", rejected: "020", declined: "122", expired: "101" };
 
 function createFakeIfthenpay(world: FakeServerContext): FakeServer {

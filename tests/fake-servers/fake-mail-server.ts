@@ -9,7 +9,7 @@ interface Arrived {
   messageId: string;
 }
 
-/** A mail server on a port of this machine that is away, or in trouble, until it is started. */
+/** A mail server on a local port that is down, or fails, until it is started. */
 export function openMailServer(port: number) {
   /** One for each mail that was taken. */
   const arrived: Arrived[] = [];
@@ -52,7 +52,7 @@ export function openMailServer(port: number) {
     server.on("error", () => {});
     return listen(server, () => {});
   };
-  /** Takes connections and never says a word. */
+  /** Accepts connections and never answers. */
   const hang = () => {
     const open = new Set<{ destroy(): void }>();
     const server = createServer((socket) => {

@@ -12,7 +12,7 @@ export interface FakeS3 {
   close(): Promise<void>;
 }
 
-/** A small service that speaks S3's language as far as we do: it checks each signature and keeps objects in memory. */
+/** A small S3-compatible service: it checks each signature and stores objects in memory. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3["objects"] = new Map();
   const failing = { times: 0, status: 503 };

@@ -31,7 +31,7 @@ export interface FakeLedger {
   begun: number;
 }
 
-/** What a fake provider is made with: its own time, what it was told, and where it listens. */
+/** The context of a fake provider: its clock, its behaviour, and where it listens. */
 export interface FakeServerContext {
   now(): number;
   behaviour: Behaviour;
@@ -68,7 +68,7 @@ export function serveFakeServer(make: (world: FakeServerContext) => FakeServer):
   const fakeServer = make(world);
   const parent = process.ppid;
   setInterval(() => {
-    // Whoever started it was killed: it must not stay behind.
+    // Its parent was killed: it must end too.
     if (values.attached && process.ppid !== parent) process.exit();
     fakeServer.settle();
   }, TICK_MS);

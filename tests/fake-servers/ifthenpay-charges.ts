@@ -24,7 +24,7 @@ interface Due {
 
 const WINDOW_MS = 4 * 60_000;
 
-/** What ifthenpay keeps of its charges. Nothing is done once only: each start is a charge, each refund is made. */
+/** ifthenpay's charges. Nothing is idempotent: each start is a charge, each refund is made. */
 export function openIfthenpayCharges(world: FakeServerContext, callBack: (charge: Charge) => void) {
   const charges: Charge[] = [];
   let due: Due[] = [];

@@ -28,7 +28,7 @@ const failures = { decline: "payment_method_provider_decline", cancel: "payment_
 const UNDONE_SECONDS = 3 * 24 * 3_600;
 const PAGE_LEAST_SECONDS = 30 * 60;
 
-/** What Stripe keeps of intents, hosted pages, charges and refunds, and how they move. */
+/** Stripe's intents, hosted pages, charges and refunds, and their state changes. */
 export function openStripeCharges(world: FakeServerContext, emit: Emit) {
   const intents = new Map<string, Intent>();
   const sessions = new Map<string, Session>();
@@ -52,7 +52,7 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
     const metadata = textsOf(formAt(form, "metadata"));
     const intent = newIntent(amountIn(form, "amount"), textAt(form, "currency"), ["mb_way"], metadata);
     const plan = planFor(phone, world.behaviour);
-    // A late payer's bank has it in hand from the start: nobody can cancel that any more.
+    // A late payer's bank processes it from the start: it cannot be cancelled any more.
     if (plan.late) intent.status = "processing";
     if (plan.afterMs !== null) {
       due.push({ intent, answer: plan.answer, atMs: world.now() + plan.afterMs, webhook: plan.webhook });
@@ -207,7 +207,7 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
     return refund;
   }
 
-  /** The buyer's bank has sent the money back. */
+  /** The buyer's bank has returned the money. */
   function undo(refund: Refund): void {
     toUndo.delete(refund);
     Object.assign(refund, { status: "failed", failure_reason: "expired_or_canceled_card" });

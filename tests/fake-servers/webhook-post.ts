@@ -6,7 +6,7 @@ const GATHER_MS = 300;
 
 export type Deliver = () => Promise<boolean>;
 
-/** Sends webhooks as told: once, twice, late, newest first or never; again until one is taken. */
+/** Sends webhooks as set: once, twice, late, newest first or never; again until one is accepted. */
 export function createWebhookPost(behaviour: Behaviour) {
   const gathered: Deliver[] = [];
 

@@ -5,7 +5,7 @@ import type { Outcome, Part } from "./part.ts";
 import { between, eachOf, oneOf, type Shop, until } from "./shop.ts";
 
 const AT_ONCE = 6;
-/** `409`: somebody else was quicker, or the order has ended. */
+/** `409`: another buyer was quicker, or the order has ended. */
 const FAIR = new Set(["201", "200", "409 payment_ended", "409 hold_not_renewable"]);
 
 /** Attempts, renewals and money of one order from two processes at once: its tickets once, every second sum back. */
@@ -46,7 +46,7 @@ export const attempts: Part = {
 interface Ended {
   order_id: string;
   attempts: number;
-  /** Charges that the bank has taken. */
+  /** Charges that the provider has captured. */
   paid: number;
   served: number;
   refunded: number;
@@ -101,7 +101,10 @@ function anotherWay() {
   return phone ? { payment_method: 1, phone_number: phone } : { payment_method: 2 };
 }
 
-/** A charge that is still open, or one that the shop has ended a moment too late for the bank. Told of by a webhook, or found. */
+/**
+ * A charge that is still open, or one that the shop cancelled too late for the provider. Announced by a webhook, or
+ * found by asking.
+ */
 async function payOneOf(shop: Shop, paymentId: string): Promise<void> {
   const [paid] = await shop.db.query<{ payment_id: string }>(
     `update sandbox_charges set outcome = 'pay', decides_at = now(),
@@ -123,7 +126,7 @@ const lookSoon = (shop: Shop, ids: string[]) =>
     [ids],
   );
 
-/** Nobody pays what is still open; money that came for a try that was given up is looked for at once. True when all is known. */
+/** Open charges stay unpaid; the reconciler asks at once for money of attempts that ended. True when all is known. */
 async function endAll(shop: Shop, orders: string[]): Promise<boolean> {
   await shop.db.query(
     `update sandbox_charges set outcome = 'cancel', decides_at = now(), webhook_due_at = now()

@@ -13,7 +13,7 @@ export interface Line {
 
 interface Cart {
   lines: Line[];
-  /** An MB WAY phone: its last digit says what happens. Without one a card pays, when it is told to. */
+  /** An MB WAY phone: its last digit says what happens. Without one, a card pays when the test says so. */
   phone?: string;
   coupon?: { id: number; discount: Discount };
   assignLater?: boolean;
@@ -57,7 +57,7 @@ interface Asking {
   headers?: Record<string, string>;
 }
 
-/** Asks again, once, for what is only looked at when its connection was just being closed, as browsers do. */
+/** Repeats a read, once, when its connection was just being closed, as browsers do. */
 export async function call(url: string, path: string, asking: Asking = {}): Promise<Answer> {
   const first = await callOnce(url, path, asking);
   return asking.body === undefined && first.body.code === "ECONNRESET" ? callOnce(url, path, asking) : first;
@@ -88,11 +88,11 @@ export const place = (url: string, buyer: Buyer, order: object, key?: string) =>
 export const look = (url: string, buyer: Buyer, id: string) =>
   call(url, `/tickets/payments/${id}/`, { token: buyer.token });
 
-/** What the buyer does on the bank's card page; its webhook leaves at once. */
+/** The buyer's answer on the simulator's card page; its webhook is sent at once. */
 export const answer = (shop: Shop, reference: string, outcome: "pay" | "decline" | "cancel") =>
   answerCard(shop.db, reference, outcome, new Date());
 
-/** The bank's name for the charge of a card payment. */
+/** The provider's reference of a card payment. */
 export const referenceIn = ({ body }: Answer) => body.redirect_url?.split("/").at(-1) ?? "";
 
 export function postWebhook(url: string, reference: string, eventId: string): Promise<Answer> {

@@ -26,8 +26,8 @@ const RANDOM = "random";
 const turns = [...Object.keys(steps), RANDOM];
 
 /**
- * Ends one of the two processes by SIGKILL at every step of checkout, again and again, while people buy. A process is
- * frozen first and the step looked for once more, so that it truly dies there.
+ * Kills one of the two processes (SIGKILL) at every step of checkout, again and again, while people buy. A process is
+ * stopped first and the step verified, so that it really ends there.
  */
 export const kills: Part = {
   name: "kills",

@@ -97,7 +97,7 @@ async function endHolds(shop: Shop, ids: string[], moment: string): Promise<void
   );
 }
 
-/** Half of them with a webhook; all are asked about then. */
+/** Half of them with a webhook; the reconciler asks for all of them. */
 async function pay(shop: Shop, ids: string[], moment: string): Promise<void> {
   await shop.db.query(
     `update sandbox_charges set outcome = 'pay', decides_at = ${moment},
@@ -110,7 +110,10 @@ async function pay(shop: Shop, ids: string[], moment: string): Promise<void> {
 const has = (shop: Shop, ids: string[], what: string) =>
   shop.count(`select count(*) as n from payments where id = any($1::uuid[]) and ${what}`, [ids]);
 
-/** Paid or refunded, and the money back by now. Whoever asked a moment before the money came asks again in a minute: sooner here. */
+/**
+ * Paid or refunded, and the refund made by now. A poller that asked just before the money came asks again in a
+ * minute: sooner here.
+ */
 async function untilAllAreEnded(shop: Shop, ids: string[]): Promise<boolean> {
   return until(async () => {
     await shop.db.query(

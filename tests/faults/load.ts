@@ -14,12 +14,12 @@ const TICKETS = [3, 4, 5, 10, 11, 12];
 export type Load = Awaited<ReturnType<typeof startLoad>>;
 
 /**
- * People who buy one order after the other. Whoever gets no answer, or a 5xx, sends the same order with the same
- * Idempotency-Key to the other process, and then watches the payment until it has ended.
+ * Buyers who place one order after the other. Without an answer, or after a 5xx, a buyer sends the same order with
+ * the same Idempotency-Key to the other process, and then polls the payment until it has ended.
  */
 export async function startLoad(shop: Shop, people: number) {
   const buyers = await shop.buyers(people);
-  /** Every payment that somebody was told of by a 201. */
+  /** Every payment that a buyer got a 201 for. */
   const told = new Set<string>();
   /** Answers to orders. */
   const answers: Record<string, number> = {};
@@ -89,7 +89,7 @@ export async function startLoad(shop: Shop, people: number) {
   };
 }
 
-/** Who was told of a payment finds it, with its tickets or ended. Call it when nothing is on its way. */
+/** Every buyer who got a 201 finds the payment, with its tickets or ended. Call it when no payment is in progress. */
 export async function brokenWords(shop: Shop, told: ReadonlySet<string>): Promise<string[]> {
   const rows = await shop.db.query<{ id: string; status: number | null }>(
     `select told.id, p.status from unnest($1::uuid[]) as told (id) left join payments p on p.id = told.id

@@ -33,7 +33,9 @@ interface MailShop extends Shop {
   server: ReturnType<typeof openMailServer>;
 }
 
-/** The mail server is away for an hour while people buy: nobody notices, and every mail comes afterwards, once. */
+/**
+ * The mail server is down for an hour while people buy: no buyer notices, and every mail arrives afterwards, once.
+ */
 export const mails: Part = {
   name: "mails",
   full: 200,
@@ -124,7 +126,7 @@ async function passAttempts(shop: Shop, attempts: number): Promise<number> {
   return fewest();
 }
 
-/** Of somebody else each time, who pays: with a mail server one phone is not asked without end. */
+/** A new buyer each time: with a mail server one phone gets a limited number of requests. */
 const phoneOf = (index: number) => `9${10_000_008 + index * 10}`;
 
 const median = (times: { ms: number }[]) =>

@@ -13,11 +13,13 @@ export interface Part {
   full: number;
   short: number;
   run(shop: Shop, count: number): Promise<Outcome>;
-  /** Breaks the books by one statement, which is rolled back: the oracle must see this breach, or it sees nothing. */
+  /**
+   * Breaks the ledger by one statement, which is rolled back: the oracle must report this breach, or it sees nothing.
+   */
   control: { statement: string; breach: string };
 }
 
-/** A part with a shop, books and a control of its own. */
+/** A part with a shop, ledger and negative control of its own. */
 export interface PartApart extends Pick<Part, "name" | "full" | "short"> {
   runApart(count: number): Promise<Outcome>;
 }

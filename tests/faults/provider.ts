@@ -18,7 +18,7 @@ const LATE_MS = 4_000;
 /** Paid with and without a webhook, declined, cancelled, paid when the hold has ended. */
 const PHONES = ["912345678", "912345678", "912345674", "912345671", "912345672", "912345675"];
 const TROUBLES = ["hang", "reset", "error", "lost", "broken"] as const;
-/** Every payment is begun, so trouble here is surely met; the others only by who is asked about. */
+/** Every payment is started, so these faults certainly occur; the others only when a poller asks. */
 const BEGIN = "POST /v1/payment_intents";
 const TROUBLED = [BEGIN, BEGIN, "GET /v1/payment_intents", "/v1/"];
 const WEBHOOKS = ["once", "twice", "late", "reordered", "never"] as const;
@@ -26,7 +26,7 @@ const WEBHOOKS = ["once", "twice", "late", "reordered", "never"] as const;
 type Stripe = Awaited<ReturnType<typeof startFakeStripe>>;
 type ProviderShop = Shop & { stripe: Stripe };
 
-/** A shop of its own, whose payments go through a Stripe that stands on this machine and does as it is told. */
+/** A shop of its own, whose payments go through a local fake Stripe. */
 export async function openProviderShop(postgres: Postgres): Promise<ProviderShop> {
   const ports: [number, number] = [await freePort(), await freePort()];
   const stripe = await startFakeStripe({
@@ -65,7 +65,10 @@ export async function openProviderShop(postgres: Postgres): Promise<ProviderShop
   };
 }
 
-/** A provider that hangs, breaks, charges and does not say so, and tells twice, late, in another order or never. */
+/**
+ * A provider that hangs, breaks, charges without an answer, and sends webhooks twice, late, in another order or
+ * never.
+ */
 export const provider: Part = {
   name: "provider",
   full: 500,
@@ -127,7 +130,7 @@ async function troublesLeft({ url }: Stripe): Promise<number> {
   return ((await told.json()) as Behaviour).troubleTimes ?? 0;
 }
 
-/** Whoever is told that nothing is known asks again with the same key, at the other process; some give up. */
+/** A buyer whose payment's state is unknown retries with the same key, at the other process; some give up. */
 async function buy(shop: Shop, buyer: Buyer, index: number, answers: Record<string, number>): Promise<void> {
   const phone = oneOf(PHONES);
   const order = orderOf(shop, buyer, {
@@ -155,8 +158,8 @@ const endHold = (shop: Shop, id: string) =>
   );
 
 /**
- * What the provider never began ends with its hold: at once here. Money for what has ended is asked about soon instead of
- * a minute later. What has not been seen in two minutes is answered.
+ * A charge that the provider never started ends with its hold: at once here. The reconciler asks for late money soon
+ * instead of a minute later. What has not been seen in two minutes is answered.
  */
 async function endAll(shop: Shop, stripe: Stripe): Promise<string[]> {
   let unseen: object[] = [];

@@ -1,8 +1,8 @@
 import { type Shop, until } from "./shop.ts";
 
 /**
- * What can still change the books: payments that wait, money that the shop has not asked about, refunds and other jobs.
- * Mails are left out: I6 asks only that they are queued or sent.
+ * What can still change the ledger: pending payments, money that the shop has not asked for, refunds and other jobs.
+ * Mails are left out: I6 requires only that they are queued or sent.
  */
 const ON_ITS_WAY = `
   select 'payment ' || id || ' waits' as what from payments where status = 1
@@ -12,7 +12,7 @@ const ON_ITS_WAY = `
   union all select 'job ' || name || ' ' || id || ' is ' || state from pgboss.job
     where name not like 'send-%' and state in ('created', 'retry', 'active')`;
 
-/** Waits until nothing is on its way; what still is by then is a breach. */
+/** Waits until nothing is in progress; what still is by then is a breach. */
 export async function untilQuiet(shop: Shop, withinMs: number): Promise<string[]> {
   let left: { what: string }[] = [];
   const quiet = await until(async () => {

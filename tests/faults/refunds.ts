@@ -59,7 +59,7 @@ const FAIR = new Set([
 
 type Fixture = Awaited<ReturnType<typeof openRefundFixture>>;
 
-/** The use case itself, beside the two processes: a third one. Nobody works its queues here. */
+/** The use case itself, in a third process beside the two. It runs no jobs. */
 async function openRefundFixture(shop: Shop) {
   const db = await openServer(shop.databaseUrl, 8);
   const jobs = await openJobs(db, QUEUES, () => {});

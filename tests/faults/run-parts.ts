@@ -67,7 +67,7 @@ export async function runParts(
   return results;
 }
 
-/** What a part with outside parties of its own has them stand around. */
+/** Starts the outside parties of a part around it. */
 const ownShops = new Map<Part | PartApart, (postgres: Postgres) => Promise<Shop>>([
   [provider, openProviderShop],
   [mails, openMailShop],

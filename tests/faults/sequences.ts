@@ -9,8 +9,8 @@ import type { PartApart } from "./part.ts";
 const MODEL = "src/domain/payments/settle-in-any-order.db.test.ts";
 
 /**
- * Orders, webhooks (twice, late, in another order, never), answers of the bank, money, attempts and refunds in random
- * sequences, which the test runner plays over the shop's own code. Every run of the tests plays a hundred of them.
+ * Orders, webhooks (twice, late, in another order, never), the provider's answers, money, attempts and refunds in
+ * random sequences, which the test runner plays against the shop's own code. Every test run plays a hundred of them.
  */
 export const sequences: PartApart = {
   name: "sequences",

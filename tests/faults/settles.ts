@@ -70,7 +70,7 @@ async function settleOne(
   const id = placed.body.id ?? "";
   const reference = referenceIn(placed);
   await answer(shop, reference, "pay");
-  // The reconcilers of both processes, and whoever polls, now find it due.
+  // The reconcilers of both processes, and every poller, now find it due.
   await shop.db.query("update payments set next_check_at = now() where id = $1", [id]);
   const spans: Asked["spans"] = [];
   const timed = async (asking: Promise<Awaited<ReturnType<typeof look>>>) => {

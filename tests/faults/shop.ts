@@ -13,19 +13,19 @@ interface ShopOptions {
   database?: string;
   env?: Record<string, string>;
   ports?: [number, number];
-  /** Every breach, when nothing is on its way. */
+  /** Every breach, when nothing is in progress. */
   findBreaches?: (db: LedgerSource) => Promise<string[]>;
 }
 
 const STATEMENT_TRIES_MS = 30_000;
 
-/** Two app processes on one real PostgreSQL, with stock for everybody; each part makes scarce what it needs scarce. */
+/** Two app processes on one real PostgreSQL, with stock for all; each part makes scarce what it needs scarce. */
 export async function openShop(postgres: Postgres, options: ShopOptions = {}) {
   const databaseUrl = options.database ? await postgres.createDatabase(options.database) : postgres.url;
   const ports = options.ports ?? [await freePort(), await freePort()];
   const start = (index: number, dataDir?: string) =>
     startApp({
-      // The name tells whose connection is whose in pg_stat_activity.
+      // The name identifies the connection in pg_stat_activity.
       env: { ...options.env, DATABASE_URL: `${databaseUrl}?application_name=app-${index}` },
       port: ports[index] ?? 0,
       ...(dataDir ? { dataDir } : {}),
@@ -61,7 +61,7 @@ export async function openShop(postgres: Postgres, options: ShopOptions = {}) {
       apps[index] = await start(index, apps[index]?.dataDir);
     },
     findBreaches: options.findBreaches ?? ((own: LedgerSource) => findBreaches(own, new Date())),
-    /** What a statement would make of the books; it is rolled back. */
+    /** The breaches after a statement, which is rolled back. */
     wouldBreak: async (statement: string, find: (own: LedgerSource) => Promise<string[]>) => {
       const client = await pool.connect();
       try {

@@ -10,9 +10,9 @@ export interface SeenPdf {
   text: string;
   /** `Title`, `Tagged`, `Pages`, `Page size`… */
   facts: Map<string, string>;
-  /** The tags with the words in them, in the order of reading. */
+  /** The tags with their text, in reading order. */
   structure: string;
-  /** Before compression, so that what no tool shows can be looked for. */
+  /** Uncompressed, for content that no tool shows. */
   plain: string;
   /** What the QR codes of its rendered pages say. */
   codes: string[];

@@ -81,7 +81,7 @@ async function journey(): Promise<string[][]> {
     [addressOf(ana), "login"],
     [addressOf(ana), "order"],
     [addressOf(bia), "assigned"],
-    // It was hers, until she handed it on.
+    // Hers, until she transferred it.
     [addressOf(ana), "transferred"],
     [addressOf(ana), "refund"],
     [addressOf(rui), "refunded"],

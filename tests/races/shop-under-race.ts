@@ -6,7 +6,7 @@ export interface Race {
   databaseUrl: string;
   db: pg.Client;
   buyers: (count: number) => Promise<Buyer[]>;
-  /** Everybody orders at once, spread over both processes; answers how many got each status and code. */
+  /** All buyers order at once, spread over both processes; counts each status and code. */
   rush: (buyers: Buyer[], order: object) => Promise<Map<string, number>>;
   /** Asks one process and the other in turn; `from` is the address of who asks. */
   post: <Body>(

@@ -47,7 +47,7 @@ const reassign = (buyer: Buyer, assignment: string, to: Buyer) =>
 const makeLink = async (buyer: Buyer, purchase: string) =>
   (await race.post<ClaimLink>(`tickets/purchases/${purchase}/claim-links/`, { units: 1 }, buyer)).body;
 let people = 0;
-/** By somebody else each time, from another address. */
+/** By another person each time, from another address. */
 const claim = ({ url }: ClaimLink) => {
   people += 1;
   return race.post(

@@ -3,7 +3,7 @@ import path from "node:path";
 import { build } from "vite";
 
 const folder = import.meta.dirname;
-/** The lock, and what stands in its place in a negative control. */
+/** Each lock, and its replacement in a negative control. */
 const replaced = {
   "src/domain/orders/insert-orders.ts": "insert-orders.ts",
 };
