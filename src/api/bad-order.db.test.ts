@@ -113,12 +113,12 @@ describe("a field of the wrong shape is bad input, named, and takes nothing", ()
 
 describe("an order that the rules do not allow is refused, named, and takes nothing", () => {
   it.each<[string, () => object, number, string, string?]>([
-    ["a ticket that is not there", () => line({ ticket: 9999 }), 404, "not_found", "lines.0.ticket"],
+    ["an unknown ticket", () => line({ ticket: 9999 }), 404, "not_found", "lines.0.ticket"],
     ["an external ticket", () => line({ ticket: EXTERNAL }), 409, "ticket_not_on_sale", "lines.0.ticket"],
     ["more than max_per_order", () => line({ quantity: 5 }), 409, "over_max_per_order", "lines.0.quantity"],
     ["somebody else's signup", () => ({ signup: rui.signup }), 404, "not_found"],
-    ["a signup that is not there", () => ({ signup: randomUUID() }), 404, "not_found"],
-    ["a coupon that is not there", () => ({ coupon: 1 }), 404, "coupon_invalid"],
+    ["an unknown signup", () => ({ signup: randomUUID() }), 404, "not_found"],
+    ["an unknown coupon", () => ({ coupon: 1 }), 404, "coupon_invalid"],
     ["a coupon that has ended", () => ({ coupon: 205_667_139_820_474 }), 404, "coupon_invalid"],
     [
       "the amount a cent short",

@@ -111,7 +111,7 @@ function pieces(count: number, size: number): ReadableStream<Uint8Array> {
   });
 }
 
-describe("a path or method that is not there", () => {
+describe("an unknown path or method", () => {
   it.each([
     "/nothing/",
     "",

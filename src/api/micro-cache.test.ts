@@ -16,7 +16,7 @@ function counted(status = 200) {
   };
 }
 
-it("a hundred who ask at once are answered by making the answer once", async () => {
+it("a hundred requests at once share one answer", async () => {
   const moment = createMicroCache();
   const make = counted();
   const answers = await Promise.all(Array.from({ length: 100 }, () => moment("/", make)));
@@ -39,7 +39,7 @@ it("addresses do not answer for each other", async () => {
   expect(await (await moment("/b", make)).text()).toBe("answer 2");
 });
 
-it("what went wrong is not kept", async () => {
+it("errors are not cached", async () => {
   const moment = createMicroCache();
   expect((await moment("/", counted(500))).status).toBe(500);
   expect((await moment("/", counted())).status).toBe(200);

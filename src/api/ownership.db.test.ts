@@ -94,7 +94,7 @@ it("every endpoint that needs a session is tried here", () => {
   expect(Object.keys(ownedRequests).sort()).toEqual([...signedIn].sort());
 });
 
-describe("nobody without a session gets anything", () => {
+describe("without a session, no endpoint answers", () => {
   it.each(signedIn)("%s", async (name) => {
     const before = await stored();
     for (const token of [undefined, "x".repeat(43), `${owner.token.slice(0, -1)}!`]) {
@@ -170,7 +170,7 @@ describe.each([
   },
 );
 
-it("what a buyer has given away is on paper for whoever has it, and not for the buyer", async () => {
+it("an assigned ticket's documents are its holder's, not its buyer's", async () => {
   for (const kind of ["pdf", "calendar", "apple-pass", "google-pass"]) {
     const name = `GET /tickets/assignments/{id}/${kind}/`;
     const given = { ...owner, ticket: owner.assignment };
@@ -180,7 +180,7 @@ it("what a buyer has given away is on paper for whoever has it, and not for the 
   }
 });
 
-it("an attendee hands on the ticket that they have, once", async () => {
+it("an attendee transfers the ticket that they hold, once", async () => {
   const to = { ...owner, signup: stranger.signup };
   expect((await ask("POST /tickets/assignments/{id}/reassign/", to, attendee.token)).status).toBe(200);
   const again = { ...owner, signup: attendee.signup };

@@ -14,7 +14,7 @@ describe("where people are real", () => {
     await limits.pay("bia@example.pt", null);
   });
 
-  it("one phone rings ten times in a quarter of an hour, whoever asks and however it is written", async () => {
+  it("one phone rings ten times in a quarter of an hour, for all callers and spellings", async () => {
     const limits = createRateLimits(true);
     const written = ["912345678", "+351 912 345 678", "351912345678"];
     const results = await times(12, (index) =>
@@ -55,7 +55,7 @@ describe("guesses of a secret", () => {
     expect(looked).toHaveLength(260);
   });
 
-  it("that were refused do not count: right ones under way give their room back", async () => {
+  it("that were refused do not count: right ones in progress release their place", async () => {
     const { looked, guess } = lookUp();
     const results = await times(100, () => guess("RIGHT"));
     expect([looked.length, refusals(results)]).toEqual([60, 40]);

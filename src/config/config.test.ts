@@ -48,7 +48,7 @@ describe("settings", () => {
 describe("invoices", () => {
   const account = { INVOICES: "invoicexpress", INVOICEXPRESS_ACCOUNT: "nexxt", INVOICEXPRESS_API_KEY: "key" };
 
-  it("are asked of nobody unless a provider is set", () => {
+  it("are not requested unless a provider is set", () => {
     expect(readConfig({}).invoiceXpress).toBeNull();
     expect(readConfig({ ...account, INVOICES: "none" }).invoiceXpress).toBeNull();
   });

@@ -13,7 +13,7 @@ const database = { query: async () => [] };
 const open = (environment: Record<string, string>) =>
   openPaymentProviders(readConfig(environment), database, { now: () => new Date() });
 
-describe("who takes payments", () => {
+describe("the provider of each method", () => {
   it.each([
     [{}, "sandbox", "sandbox"],
     [{ PAYMENTS: "stripe", ...stripe }, "stripe", "stripe"],

@@ -23,7 +23,7 @@ function linkedFiles(text: string): string[] {
 /** A decision may be named by its number alone. */
 const isThere = (name: string) => existsSync(name) || globSync(`${name}-*.md`).length > 0;
 
-it.each(docs)("%s names and links only what is there", (file) => {
+it.each(docs)("%s names and links only files that exist", (file) => {
   const text = readFileSync(file, "utf8");
   const missing = namedPaths(text).filter((name) => !isThere(name));
   const broken = linkedFiles(text).filter((link) => !existsSync(path.join(path.dirname(file), link)));

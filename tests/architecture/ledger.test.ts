@@ -45,7 +45,7 @@ describe("the ledger", () => {
   it.each<[string, string, string, () => unknown[]]>([
     [
       "I1",
-      "a seat that nobody holds is taken",
+      "a seat is reserved without an order",
       "update quotas set taken = taken + 1 where id = $1",
       () => [17],
     ],
@@ -91,19 +91,19 @@ describe("the ledger", () => {
     ],
     [
       "I3",
-      "the bank took another sum",
+      "the provider captured another sum",
       "update sandbox_charges set amount_cents = 5905 where payment_id = $1",
       () => [done],
     ],
     [
       "I3",
-      "the bank took money that nobody asked it about",
+      "the provider captured money without a charge of ours",
       "update sandbox_charges set outcome = 'pay' where payment_id = $1",
       () => [ended],
     ],
     [
       "I3",
-      "the bank gave money back that our books know nothing of",
+      "the provider refunded money without a refund of ours",
       `insert into sandbox_refunds (refund_id, reference, amount_cents, created_at)
        select '${randomUUID()}', reference, 1, now() from sandbox_charges where payment_id = $1`,
       () => [done],

@@ -112,15 +112,12 @@ test.each([
 test.each([
   ["/nao-existe", "pt", "Esta página não existe", "Ver os bilhetes", "/tickets"],
   ["/en/nowhere", "en", "This page doesn’t exist", "See the tickets", "/en/tickets"],
-])(
-  "%s is not there, and says so in its language, with the drawing and a way on",
-  async (path, lang, title, way, to) => {
-    const page = await harness.visitor();
-    const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
-    expect(answer?.status()).toBe(404);
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe(lang);
-    await page.locator("main canvas").waitFor();
-    expect(await page.getByRole("main").getByRole("link", { name: way }).getAttribute("href")).toBe(to);
-  },
-);
+])("%s answers 404 in its language, with the drawing and a link on", async (path, lang, title, way, to) => {
+  const page = await harness.visitor();
+  const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe(lang);
+  await page.locator("main canvas").waitFor();
+  expect(await page.getByRole("main").getByRole("link", { name: way }).getAttribute("href")).toBe(to);
+});

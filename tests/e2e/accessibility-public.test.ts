@@ -9,7 +9,7 @@ const harness = setUpBrowserHarness();
 /** A list with a filter is the same list, shorter. */
 const kinds = publicScreens.filter((screen) => !/[?&](dia|tipo)=|^\/tickets\/3$/.test(screen));
 
-test.each(kinds)("axe finds nothing on %s, light or dark, nor in its English words", async (screen) => {
+test.each(kinds)("axe finds nothing on %s, light or dark, nor in English", async (screen) => {
   const page = await harness.visitor();
   await visit(page, screen);
   await findsNothing(page, screen);

@@ -9,7 +9,7 @@ import { createPerson, keptBy, newAddress, order } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
-test("axe sees what is wrong: pale text and a picture without words are found, on a page with our policy", async () => {
+test("axe reports violations: pale text and a picture without alternative text are found, under our policy", async () => {
   const page = await harness.visitor();
   await visit(page, "/nao-existe");
   await page.evaluate(() => {
@@ -43,7 +43,7 @@ test("axe finds nothing on dialogs and menu, light or dark", async () => {
   await findsNothing(page, "menu");
 });
 
-test("axe finds nothing on somebody's own agenda, a shared one and an opened session, light or dark", async () => {
+test("axe finds nothing on a visitor's own agenda, a shared one and an opened session, light or dark", async () => {
   const page = await harness.visitor({ kept: { agenda: JSON.stringify({ stars: [2, 19, 20] }) } });
   for (const screen of ["?vista=minha", "?sessoes=2,19"]) {
     await visit(page, `/agenda${screen}`);
@@ -55,7 +55,7 @@ test("axe finds nothing on somebody's own agenda, a shared one and an opened ses
   await findsNothing(page, "session");
 });
 
-test("axe finds nothing on checkout and the bank's page, light or dark", async () => {
+test("axe finds nothing on checkout and the card page, light or dark", async () => {
   const ana = await createPerson(harness.app);
   const empty = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await visit(empty, "/checkout");

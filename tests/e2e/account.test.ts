@@ -93,7 +93,7 @@ test("the account moves to another address by the link's button, and goes on whe
   expect(await field(page, "Email").inputValue()).toBe(fresh);
 });
 
-test("an address that has an account is told to whoever reads its mail, and to nobody else", async () => {
+test("only the mailbox of an address learns that it has an account", async () => {
   const [ana, rui] = [await createPerson(harness.app), await createPerson(harness.app, "rui")];
   const page = await inAccount(ana);
   await address(page).getByRole("button", { name: "Mudar de endereço" }).click();
@@ -140,7 +140,7 @@ test("an account is erased only by typing its address, with the keyboard too; no
   await expect(paymentsOf(harness.app, ana)).rejects.toThrow("401");
 });
 
-test("an account with a payment under way says so, and is there afterwards", async () => {
+test("an account with a pending payment cannot be erased: the screen says so, and the account stays", async () => {
   const ana = await createPerson(harness.app);
   await call(harness.app, ana.session.token, "POST", "tickets/payments/", {
     payment_method: 1,

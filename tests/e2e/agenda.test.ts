@@ -19,7 +19,7 @@ const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 const currentOf = async (nav: Locator) => words(await nav.locator("[aria-current]").textContent());
 
 describe("the days and the types", () => {
-  test("are the edition's and the server's; each is an address that can be reloaded, shared and gone back from", async () => {
+  test("are the edition's and the server's; each is an address that can be reloaded, shared and left by Back", async () => {
     const page = await harness.visitor();
     await visit(page, "/agenda");
     const labels = (await days(page).getByRole("link").allTextContents()).map(words);
@@ -67,7 +67,7 @@ describe("the days and the types", () => {
     expect(await dayNames(page)).toContain("Terça-feira, 28 de outubro");
   });
 
-  test("a day without sessions of a type says so in the spec's words, and where there are some", async () => {
+  test("a day without sessions of a type says so with the spec's text, and where there are some", async () => {
     const page = await harness.visitor();
     await visit(page, "/agenda?dia=26&tipo=masterclass");
     await page.getByText("Em atualização", { exact: true }).waitFor();
@@ -78,7 +78,7 @@ describe("the days and the types", () => {
     await expect.poll(() => titles(page)).toHaveLength(12);
   });
 
-  test("a stage has an address too, and is looked for on every day", async () => {
+  test("a stage has an address too, and covers every day", async () => {
     const page = await harness.visitor();
     await visit(page, "/agenda?palco=castelo-de-leiria");
     expect(await titles(page)).toEqual(["Castelo aceso", "Mar dentro"]);
@@ -99,7 +99,7 @@ describe("the days and the types", () => {
   });
 });
 
-test("a search looks at all days, whatever the accents, while one types; its address can be reloaded; Back ends it", async () => {
+test("a search covers all days, ignoring accents, while typing; its address can be reloaded; Back ends it", async () => {
   const page = await harness.visitor();
   await visit(page, "/agenda?dia=30");
   await searchField(page).pressSequentially("MAQUINA vasques");

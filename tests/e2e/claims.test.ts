@@ -90,7 +90,7 @@ test("three links are sent, one is used in another browser and its buyer sees by
   await other.getByRole("heading", { name: "Este link não serve" }).waitFor();
 });
 
-test("whoever is logged in finds their name there, is refused a second one in the spec's words, and goes to their wallet", async () => {
+test("a signed-in visitor finds their name there, is refused a second one with the spec's text, and continues to their wallet", async () => {
   const ana = await withTickets(3);
   const rui = await createPerson(harness.app, "rui");
   const { url } = await linkOf(ana, 3);
@@ -113,7 +113,7 @@ test("whoever is logged in finds their name there, is refused a second one in th
   await seesInWallet(page, "Mostra de Ideias");
 });
 
-test("a page whose address gives a ticket away is kept by nobody, is not found, and speaks English", async () => {
+test("a page whose address gives a ticket away is not cached, not indexed, and also in English", async () => {
   const { url } = await linkOf(await withTickets(2), 1);
   const path = new URL(url).pathname;
   const answer = await fetch(`${harness.app.url}/en${path}`);

@@ -22,7 +22,7 @@ test.each([
   ["/stages", "stages", "Neste momento não conseguimos mostrar os palcos.", "Stages"],
   ["/partners", "partners", "Neste momento não conseguimos mostrar os parceiros.", "Partners"],
 ])(
-  "%s without its list answers 500, says so in words of its own inside the frame, and tries again",
+  "%s without its list answers 500, says so inside its layout, and tries again",
   async (address, table, words, heading) => {
     await db.query(`alter table ${table} rename to ${table}_away`);
     const page = await harness.visitor();

@@ -68,7 +68,7 @@ test("the carousel goes on by itself about every two seconds, until it is paused
   expect(await place(page)).toBe(paused);
 });
 
-test("with reduced motion the carousel waits for a hand, and the promo film for a press", async () => {
+test("with reduced motion the carousel and the promo film wait for a click", async () => {
   const page = await harness.visitor();
   const films = watchFilms(page);
   await visit(page, "/");
@@ -132,7 +132,7 @@ test("on a data saver nothing of the promo film is loaded until it is asked for"
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test("speakers and partners to be are led to the contact address, each with a subject; the address is there to be copied", async () => {
+test("future speakers and partners are led to the contact address, each with a subject; the address can be copied", async () => {
   const page = await harness.visitor();
   await visit(page, "/");
   const { contact_email: address } = await read<Edition>("edition/");

@@ -146,7 +146,7 @@ test("without a network, and with a server that fails, nothing that was written 
   harness.takeComplaints();
 });
 
-test("a reload keeps what was written in this tab, and not the file; sent, it is forgotten", async () => {
+test("a reload restores what was written in this tab, except the file; after sending, it is deleted", async () => {
   const page = await atForm();
   const email = newAddress();
   await fill(page, email);
@@ -166,7 +166,7 @@ test("a reload keeps what was written in this tab, and not the file; sent, it is
   expect(await page.evaluate(() => sessionStorage.getItem("ideaDraft"))).toBeNull();
 });
 
-test("the same title from the same address, with other words, is refused beside the title", async () => {
+test("the same title from the same address, with other content, is refused beside the title", async () => {
   const email = newAddress();
   const first = await atForm();
   await fill(first, email);
@@ -182,7 +182,7 @@ test("the same title from the same address, with other words, is refused beside 
   await thanks(page).waitFor();
 });
 
-test("in English the form, the words and the receipt are English", async () => {
+test("in English the form, the messages and the receipt are English", async () => {
   const page = await atForm("/en/ideas-form");
   const email = newAddress();
   await page.getByRole("button", { name: "Submit application" }).click();

@@ -29,7 +29,7 @@ function countPosts(page: Page): () => number {
   return () => posts;
 }
 
-test("the page says when, who, in which sectors and by which criteria, and leads to the form", async () => {
+test("the page shows dates, committee, sectors and criteria, and leads to the form", async () => {
   const page = await harness.visitor();
   await visit(page, "/ideas");
   await page.getByText("15 JUL-31 AGO").first().waitFor();

@@ -80,7 +80,7 @@ test("reloaded in the middle, twice, the wait goes on; a lost webhook changes no
   await boughtOnce(ana);
 });
 
-test("left in the middle for another page, the wallet shows the payment on its way, then the ticket", async () => {
+test("left for another page during payment, the wallet shows the pending payment, then the ticket", async () => {
   const { page, ana } = await atCheckout();
   await payByMbWay(page, NO_WEBHOOK);
   await waitingRing(page).waitFor();
@@ -102,7 +102,7 @@ test("two tabs: the second waits too, and nothing is bought twice", async () => 
   await boughtOnce(ana);
 });
 
-test("two tabs whose buttons are pressed at once buy once", async () => {
+test("two tabs whose buttons are clicked at once buy once", async () => {
   const { page, ana } = await atCheckout();
   const second = await page.context().newPage();
   await visit(second, "/checkout");
@@ -150,7 +150,7 @@ test("a double click on the button pays once", async () => {
   await boughtOnce(ana);
 });
 
-test("the answer to the order is lost on the way: the buyer is told, and pressing again takes up the same payment", async () => {
+test("the answer to the order is lost: the buyer is told, and clicking again resumes the same payment", async () => {
   const { page, ana } = await atCheckout();
   const lose = async (route: Route) => {
     if (route.request().method() !== "POST") return route.continue();

@@ -130,7 +130,7 @@ test("every navigation begins at the top", async () => {
   await expect.poll(() => scrollOf(page)).toBe(0);
 });
 
-test("a screen for people who are logged in leaves no entry behind: Back passes it by", async () => {
+test("a screen for signed-in visitors leaves no history entry: Back skips it", async () => {
   const page = await harness.visitor();
   await visit(page, "/tickets");
   await page.getByRole("link", { name: "Conta", exact: true }).click();
@@ -139,7 +139,7 @@ test("a screen for people who are logged in leaves no entry behind: Back passes 
   await page.waitForURL("**/tickets");
 });
 
-test("somebody who is logged in and opens the login is at the checkout at once", async () => {
+test("a signed-in visitor who opens the login is at the checkout at once", async () => {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
   await page.goto("/login");

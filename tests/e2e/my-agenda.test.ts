@@ -63,7 +63,7 @@ describe("signed out", () => {
     await other.getByRole("button", { name: "Guardar na minha agenda" }).waitFor();
   });
 
-  test("an agenda is shared by an address, from which somebody else takes it over", async () => {
+  test("an agenda is shared by an address, from which another visitor imports it", async () => {
     const page = await harness.visitor({
       kept: keptStars(19, 2),
       permissions: ["clipboard-read", "clipboard-write"],
@@ -130,7 +130,7 @@ describe("signed in", () => {
     expect(await isStarred(page, MEASURE)).toBe("false");
   });
 
-  test("what changes without a network is kept, and follows when there is one", async () => {
+  test("changes without a network are stored, and synchronised when there is one", async () => {
     const ana = await createPerson(harness.app);
     const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
     await visit(page, "/agenda?dia=27");

@@ -39,7 +39,7 @@ test("a new address hears the spec's four lines, the same one again its three; t
   expect(await lettersTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt")).toHaveLength(1);
 });
 
-test("what is no address is told beside the field, which keeps it; nothing is sent", async () => {
+test("an invalid address is reported beside the field, which keeps it; nothing is sent", async () => {
   const page = await harness.visitor();
   let sent = 0;
   await page.route(API, (route) => {
@@ -63,7 +63,7 @@ test("what is no address is told beside the field, which keeps it; nothing is se
   expect(sent).toBe(1);
 });
 
-test("while it is sent a second press does nothing; a network that fails is told and the address stays", async () => {
+test("while it is sent a second click does nothing; a network failure is reported and the address stays", async () => {
   const page = await harness.visitor();
   let requests = 0;
   let answer = () => {};
@@ -136,7 +136,7 @@ test("the mail's way out is a page with a button: opening it changes nothing, pr
   await dialog(page, "Thank you for subscribing to our newsletter").waitFor();
 });
 
-test("a link that is none says so and where to write; one that gets no answer can be pressed again", async () => {
+test("an invalid link says so and where to write; after a network failure it can be clicked again", async () => {
   const page = await harness.visitor();
   await visit(page, "/newsletter/unsubscribe/00000000-0000-0000-0000-000000000000");
   await page.route(API, (route) => route.abort());

@@ -55,7 +55,7 @@ test("once opened, the wallet opens without a network, also after the browser wa
   forgiveNoNetwork();
 });
 
-test("whoever logs out leaves no code in the browser", async () => {
+test("logging out leaves no code in the browser", async () => {
   const page = await withTicket();
   const stored = () => page.evaluate(() => localStorage.getItem("wallet"));
   await expect.poll(stored).toContain("data:image/png");

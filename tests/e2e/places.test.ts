@@ -80,7 +80,7 @@ test("with reduced motion the partners stand still, go round by hand, and each l
   expect(await newspaper.getAttribute("rel")).toContain("noopener");
 });
 
-test("the last word on the partners' page writes to the contact address", async () => {
+test("the last link on the partners' page writes to the contact address", async () => {
   const page = await harness.visitor();
   await visit(page, "/partners");
   const write = page.getByRole("link", { name: "Fale connosco" });

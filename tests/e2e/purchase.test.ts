@@ -104,7 +104,7 @@ test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pa
   expect((await letterTo(harness.app, address, "Os seus bilhetes Nexxt")).text).toContain("38,75 €");
 });
 
-test("a card is asked for on the bank's page; paid there, the tickets are in the wallet, one form for each", async () => {
+test("a card is paid on the card page; then the tickets are in the wallet, one form for each", async () => {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 3: 2 }) });
   await visit(page, "/checkout");
@@ -121,7 +121,7 @@ test("a card is asked for on the bank's page; paid there, the tickets are in the
   expect((await letterTo(harness.app, ana.email, "Os seus bilhetes Nexxt")).text).toContain("39,36 €");
 });
 
-test("with CONVITE100 there is nothing to pay: no method is asked for, and the ticket is there at once", async () => {
+test("with CONVITE100 there is nothing to pay: no method is offered, and the ticket is issued at once", async () => {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");

@@ -35,7 +35,7 @@ const statuses = async (person: Person) =>
 const failed =
   "Ocorreu um erro ao processar o pagamento. Por favor tente mais tarde ou entre em contacto connosco.";
 
-test("declined by MB WAY: the buyer is told, and has the form and the cart to try again", async () => {
+test("declined by MB WAY: the buyer is told, and has the form and the cart to retry", async () => {
   const { page, ana } = await atCheckout({ 1: 1 });
   await payByMbWay(page, "912345671");
   await toast(page, failed).waitFor();
@@ -71,7 +71,7 @@ test("declined on the card's page: back at the checkout with an error, cart and 
   await expect.poll(() => statuses(ana)).toEqual([4]);
 });
 
-test("cancelled on the card's page: back at the checkout with a warning, and the next try is a new payment", async () => {
+test("cancelled on the card's page: back at the checkout with a warning, and the next attempt is a new payment", async () => {
   const { page, ana } = await atCheckout({ 1: 1 });
   await payByCard(page);
   await page.getByRole("button", { name: "Cancelar" }).click();
@@ -151,7 +151,7 @@ test("more than one order may hold: the stepper stops at the limit, and so does 
   expect(await statuses(ana)).toEqual([]);
 });
 
-test("a coupon for one use that somebody else uses first: it can be taken out, and the full total is asked for", async () => {
+test("a one-use coupon that another buyer uses first: it can be removed, and the full total is shown", async () => {
   const { page, ana } = await atCheckout({ 1: 1 });
   await page.getByRole("textbox", { name: "Código de desconto" }).fill("UNICO");
   await page.getByRole("button", { name: "Aplicar código" }).click();

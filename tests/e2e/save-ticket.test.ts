@@ -33,7 +33,7 @@ async function take(page: Page, name: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a ticket goes from the wallet onto paper, the phone and the calendar, with the code of the screen", async () => {
+test("a ticket is saved as PDF, in the phone and in the calendar, with the code of the screen", async () => {
   const { ana, page } = await inWallet();
   const { results } = await call<{ results: AssignedTicket[] }>(
     harness.app,

@@ -115,7 +115,7 @@ test.each(["/", "/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1",
   },
 );
 
-test("a share image is not sent twice to who has it, and there is none of what is not there", async () => {
+test("a share image is not sent again to a client that has it, and answers 404 for an unknown page", async () => {
   const etag = (await get("/share/agenda.png")).headers.get("etag") ?? "";
   expect((await get("/share/agenda.png", { headers: { "if-none-match": etag } })).status).toBe(304);
   for (const path of [
@@ -127,12 +127,12 @@ test("a share image is not sent twice to who has it, and there is none of what i
     expect((await get(path)).status, path).toBe(404);
 });
 
-test("who only asks for a page's headers does not empty it for the others", async () => {
+test("a HEAD request does not empty the cached page", async () => {
   expect(await (await get("/terms?only=headers", { method: "HEAD" })).text()).toBe("");
   expect(await textOf("/terms?only=headers")).toContain("</html>");
 });
 
-test("search engines are told of the conference, its sessions and its prices", async () => {
+test("structured data describe the conference, its sessions and its prices", async () => {
   const home = ofType(await textOf("/"), "Festival");
   const agenda = ofType(await textOf("/agenda"), "Festival");
   const { count } = (await (await get("/api/v1/events/")).json()) as { count: number };

@@ -84,7 +84,7 @@ test("a session reloaded in its modal is a page, from which one comes back to th
   await row(page, "Ouvir uma igreja").waitFor();
 });
 
-test("a session that is not there answers 404 and shows the way to the agenda", async () => {
+test("an unknown session answers 404 and links to the agenda", async () => {
   const page = await harness.visitor();
   for (const id of ["9999", "x", "019"]) {
     const answer = await page.goto(`/agenda/${id}`);
@@ -95,7 +95,7 @@ test("a session that is not there answers 404 and shows the way to the agenda", 
   await page.waitForURL("**/agenda");
 });
 
-test("a session that the network does not bring says so, and is there once it does", async () => {
+test("a session that fails to load says so, and loads once the network returns", async () => {
   const page = await harness.visitor();
   await visit(page, "/agenda");
   await page.route("**/agenda/2.data*", (route) => route.abort());

@@ -72,7 +72,7 @@ test("closed, the speaker stays the selected one for 500 ms", async () => {
   expect(stayed).toBeLessThan(1_500);
 });
 
-test("a speaker's events begin with the day that is looked at; the one with a single ticket leads to it", async () => {
+test("a speaker's events begin with the selected day; the one with a single ticket leads to it", async () => {
   const page = await harness.visitor();
   await visit(page, "/speakers?dia=27");
   await more(page, "Leonor Vasques").click();
@@ -110,7 +110,7 @@ test("typed or reloaded, a speaker's address is a page, with the ways to the oth
   await seesCount(page, "16 speakers");
 });
 
-test("a speaker who is not there answers 404, in both languages, and shows the way to the others", async () => {
+test("an unknown speaker answers 404, in both languages, and links to the others", async () => {
   const page = await harness.visitor();
   const answer = await page.goto("/speakers/ninguem");
   expect(answer?.status()).toBe(404);

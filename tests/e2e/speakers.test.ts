@@ -10,7 +10,7 @@ const cardNames = (page: Page) => cards(page).getByRole("heading", { level: 2 })
 const days = (page: Page) => page.getByRole("navigation", { name: "Filtrar por dia" });
 const searchField = (page: Page) => page.getByRole("searchbox");
 
-test("the days are the edition's; each is an address, keeps the words, and Back undoes it", async () => {
+test("the days are the edition's; each is an address, preserves the search, and Back undoes it", async () => {
   const page = await harness.visitor();
   await visit(page, "/speakers");
   await seesCount(page, "50 speakers");
@@ -42,7 +42,7 @@ test("the days are the edition's; each is an address, keeps the words, and Back 
   expect(await searchField(page).inputValue()).toBe("");
 });
 
-test("words find names, positions, companies and sessions while they are typed; nobody found, one link shows all", async () => {
+test("a search finds names, positions, companies and sessions while typing; without a match, one link shows all", async () => {
   const page = await harness.visitor();
   await visit(page, "/speakers");
   for (const [words, names] of [
@@ -94,7 +94,7 @@ test("without scripts the list, its filters and a speaker can be read", async ()
   await page.getByText("Nexxt Stage // ").first().waitFor();
 });
 
-test("in English the words, dates and addresses are English", async () => {
+test("in English the texts, dates and addresses are English", async () => {
   const page = await harness.visitor();
   await visit(page, "/en/speakers");
   await page.getByRole("navigation", { name: "Filter by day" }).getByRole("link", { name: "27 OCT" }).click();
@@ -122,7 +122,7 @@ test("a slow network shows a spinner under “Em atualização”, then the list
   await page.getByRole("heading", { level: 1, name: "Speakers" }).waitFor();
 });
 
-test("when the list or a speaker cannot be had, the screen says so inside its frame, and tries again", async () => {
+test("when the list or a speaker fails to load, the screen says so inside its layout, and tries again", async () => {
   const page = await harness.visitor();
   await visit(page, "/login");
   await page.route("**/speakers.data*", (route) => route.abort());

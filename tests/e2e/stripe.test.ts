@@ -36,7 +36,7 @@ async function atStripesPage(): Promise<{ page: Page; ana: Person }> {
 const statuses = async (person: Person) =>
   (await paymentsOf(harness.app, person)).map((payment) => payment.payment_status);
 
-test("who leaves the card's page without paying is told so, keeps the cart, and the seat is free at once", async () => {
+test("a buyer who leaves the card page without paying is told so, keeps the cart, and the seat is free at once", async () => {
   const { page, ana } = await atStripesPage();
   await page.getByRole("button", { name: "Cancelar" }).click();
   await page.waitForURL(`${harness.app.url}/checkout**`);
@@ -59,7 +59,7 @@ test("the buyer's Back from the card's page finds the payment, and can give it u
   await seesCartOf(page, 1);
 });
 
-test("gone back to and paid there, the seat is theirs, charged once", async () => {
+test("returned to and paid there, the seat is theirs, charged once", async () => {
   const { page, ana } = await atStripesPage();
   await page.goBack();
   await page.getByRole("link", { name: "Voltar à página de pagamento" }).click();

@@ -31,7 +31,7 @@ async function give(page: Page, firstName: string, email: string): Promise<void>
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
 }
 
-test("five tickets for a team: one kept, one given, three links, one claimed elsewhere, one handed on, one cancelled", async () => {
+test("five tickets for a team: one for the buyer, one assigned, three links, one claimed elsewhere, one transferred, one cancelled", async () => {
   const ana = await createPerson(harness.app);
   const rui = await createPerson(harness.app, "rui");
   const bia = newAddress("bia");

@@ -69,7 +69,7 @@ test("not notified: the request goes to another phone, the tickets stay held, an
   expect(await statuses(ana)).toEqual([2, 3]);
 });
 
-test("changed to a card: the seat is kept while somebody else finds it sold out, and paid there it is theirs", async () => {
+test("changed to a card: the seat stays reserved while another buyer finds it sold out, and once paid it is theirs", async () => {
   const { page, ana } = await atWaiting({ [LUNCH.ticket]: 1 });
   const rui = await createPerson(harness.app, "rui");
   await noPush(page).click();
@@ -121,7 +121,7 @@ test("more time is there from the beginning, is offered when little is left, can
   expect(await paymentsOf(harness.app, ana)).toMatchObject([{ payment_status: 1, renewable: false }]);
 });
 
-test("a second tab moves on to the new try with the first, and nothing is called cancelled", async () => {
+test("a second tab follows the first to the new attempt, and nothing is called cancelled", async () => {
   const { page, ana } = await atWaiting();
   const second = await page.context().newPage();
   await visit(second, "/checkout");
@@ -132,7 +132,7 @@ test("a second tab moves on to the new try with the first, and nothing is called
   expect(await statuses(ana)).toEqual([2, 3]);
 });
 
-test("reloaded after another try, the wait is for the new one", async () => {
+test("reloaded after another attempt, the wait is for the new one", async () => {
   const { page, ana } = await atWaiting();
   await pushTo(page, NEVER_ANSWERS);
   await page.getByText("Enviámos outro pedido").waitFor();
@@ -176,7 +176,7 @@ test("the time that is left is right on a device whose clock is an hour wrong", 
     .waitFor();
 });
 
-test("declined after another try: the buyer is told that nothing was taken, here and in the wallet", async () => {
+test("declined after another attempt: the buyer is told that nothing was taken, here and in the wallet", async () => {
   const { page, ana } = await atWaiting();
   const wallet = await page.context().newPage();
   await visit(wallet, "/profile?tab=tickets");

@@ -39,7 +39,7 @@ const asks = (page: Page) =>
     name: "Esta acção é irreversivel, tem a certeza que pretende contiuar?",
   });
 
-test("a ticket is given to somebody after a second question, can then not be changed, and is in their wallet with a code", async () => {
+test("a ticket is assigned after a confirmation, is then fixed, and is in its holder's wallet with a code", async () => {
   const page = await inWallet(await withTickets(2));
   const rui = newAddress("rui");
   await give(page, 1, 2, rui);

@@ -18,7 +18,7 @@ const emailOf = (buyer: Buyer) => `${buyer.signup}@bench.example`;
 const count = async (text: string) => Number((await race.db.query<{ count: string }>(text)).rows[0]?.count);
 
 describe("erasing an account", () => {
-  it("while its owner buys and another gives them a ticket: nothing lands on somebody who is gone", async () => {
+  it("while its owner buys and another assigns them a ticket: no ticket belongs to an erased account", async () => {
     const buyers = await race.buyers(PEOPLE);
     const [giver] = await race.buyers(1);
     if (!giver) throw new Error("No giver");

@@ -88,7 +88,7 @@ async function journey(): Promise<string[][]> {
   ];
 }
 
-it("with the mail server away for a whole journey nobody notices; afterwards every mail comes, once", async () => {
+it("with the mail server down for a whole journey no buyer notices; afterwards every mail comes, once", async () => {
   const wanted = await journey();
   // What is taken up now is not there any more: the ticket that Rui was given has been cancelled.
   await expect.poll(tried, { timeout: 60_000 }).toBeGreaterThan(0);

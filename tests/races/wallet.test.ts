@@ -83,7 +83,7 @@ describe("on two devices at once", () => {
     expect((await count("assignments")) - before).toBe(ROUNDS);
   });
 
-  it("a link taken and withdrawn, a hundred times: its unit is somebody's, or free for another", async () => {
+  it("a link claimed and withdrawn, a hundred times: its unit has a holder, or is free", async () => {
     const [other] = (await race.buyers(1)) as [Buyer];
     const outcomes = new Set<string>();
     await eachOf(await race.buyers(ROUNDS), AT_ONCE, async (buyer, round) => {
@@ -100,7 +100,7 @@ describe("on two devices at once", () => {
     expect(["201 200 409", "404 200 201"]).toEqual(expect.arrayContaining([...outcomes]));
   });
 
-  it("tickets handed to and fro between people with nothing else: nobody waits in a circle, every code is one person's", async () => {
+  it("tickets transferred back and forth between people: no deadlock, every code has one holder", async () => {
     const [buyer, one, two] = (await race.buyers(3)) as [Buyer, Buyer, Buyer];
     const [left, right] = await Promise.all([buy(buyer), buy(buyer)]);
     const first = (await assign(buyer, left, one)).body.id;
@@ -121,12 +121,12 @@ describe("on two devices at once", () => {
   });
 });
 
-describe("two processes that look for reminders", () => {
+describe("two processes that run the reminders", () => {
   /** The free ticket's first event is on the 26th. */
   const clock = { now: () => new Date("2025-10-24T08:00:00Z") };
   const LOOKS = 20;
 
-  it("at the same moment, twenty times: nobody waits in a circle, and each is queued once", async () => {
+  it("at the same moment, twenty times: no deadlock, and each is queued once", async () => {
     await eachOf(await race.buyers(30), AT_ONCE, async (buyer) => void (await buy(buyer, 2)));
     await race.db.query("update purchases set created_at = '2025-10-01'");
     const bought = await count(

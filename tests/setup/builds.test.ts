@@ -38,7 +38,7 @@ test("the build before the current one stays, older ones go", async () => {
   expect([first, second, third].map(has)).toEqual([false, true, true]);
 });
 
-test("a build that is there already becomes current without being made again", async () => {
+test("an existing build becomes current without being made again", async () => {
   await build(first);
   await build(second);
   provideBuild(first, () => expect.fail("it was made again"), folder);

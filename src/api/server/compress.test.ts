@@ -16,7 +16,7 @@ const hono = new Hono()
 const ask = (path: string, encoding?: string) =>
   hono.request(path, { headers: encoding ? { "accept-encoding": encoding } : {} });
 
-it("presses a long text for who takes gzip, and keeps all else of the answer", async () => {
+it("gzips a long text for a client that accepts gzip, and leaves the other headers", async () => {
   const answer = await ask("/long", "br, gzip");
   expect(answer.status).toBe(201);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -29,7 +29,7 @@ it("presses a long text for who takes gzip, and keeps all else of the answer", a
 });
 
 it.each([undefined, "identity", "br", "gzip;q=0", "gzip; q=0.0, br"])(
-  "sends it plain to who asks for %s",
+  "sends it plain to a client that accepts %s",
   async (encoding) => {
     const answer = await ask("/long", encoding);
     expect([answer.headers.get("content-encoding"), answer.headers.get("vary")]).toEqual([
@@ -46,6 +46,6 @@ it.each(["/short", "/picture", "/nothing"])("leaves %s as it is", async (path) =
   expect(await offered.text()).toBe(await plain.text());
 });
 
-it("does not press twice", async () => {
+it("does not compress twice", async () => {
   expect((await ask("/pressed", "gzip, br")).headers.get("content-encoding")).toBe("br");
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe("a page", () => {
-  it("is rendered once for a version of the content, also for two visitors who come together", async () => {
+  it("is rendered once per content version, also for two visitors at the same time", async () => {
     const cache = createCache();
     const [first, second] = await Promise.all([cache(visit(), render), cache(visit(), render)]);
     expect([await first.text(), await second.text()]).toEqual(["page 1", "page 1"]);
@@ -30,7 +30,7 @@ describe("a page", () => {
     expect(rendered).toEqual(["/agenda", "/agenda?dia=27"]);
   });
 
-  it("shows a change of the content to the visitor who comes a moment later", async () => {
+  it("shows a change of the content to the next visitor", async () => {
     const cache = createCache();
     const before = await cache(visit(), render);
     version = "2";
@@ -169,7 +169,7 @@ describe("a query", () => {
     expect(rendered).toEqual(["/agenda?q=word0"]);
   });
 
-  it("of a page's data keeps which loaders are asked for, and nothing else", async () => {
+  it("of a page's data includes the requested loaders, and nothing else", async () => {
     const cache = createCache();
     await cache(visit("/agenda.data?dia=27&_routes=session%2Clayout&utm_source=x"), render);
     await cache(visit("/agenda.data?_routes=session,layout"), render);

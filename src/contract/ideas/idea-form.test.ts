@@ -32,7 +32,7 @@ describe("the site of an idea", () => {
 });
 
 describe("what is written", () => {
-  it("is kept without the spaces around it, an address in small letters", () => {
+  it("is trimmed, an address in lower case", () => {
     const idea = ideaForm.parse(newIdea({ titulo_projeto: " Mel ", contacto_email: " Ana@Example.PT " }));
     expect(idea).toMatchObject({ titulo_projeto: "Mel", contacto_email: "ana@example.pt" });
   });

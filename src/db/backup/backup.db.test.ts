@@ -91,7 +91,7 @@ async function priceOf(ticket: number, quantity: number): Promise<number> {
 }
 
 describe("a backup", () => {
-  it("gives back every row, every queued job and every file, and the shop goes on from there", async () => {
+  it("restores every row, every queued job and every file, and the shop goes on from there", async () => {
     await restore();
     expect(await contents(target)).toEqual(await contents(shop.db));
     const files = (await readdir(targetDir, { recursive: true, withFileTypes: true })).filter((entry) =>

@@ -92,7 +92,7 @@ describe.runIf(canMount)("a disk that gets full", () => {
     await db.close();
   });
 
-  it("while selling: a write says so, what was acknowledged is there, and it goes on once there is space", async () => {
+  it("while selling: a write fails with the reason, acknowledged rows are stored, and writes succeed once there is space", async () => {
     disk("120m");
     const db = await open();
     await db.execute("create table notes (number serial primary key, text text)");

@@ -79,7 +79,7 @@ afterEach(async () => {
 });
 
 describe("one folder, several processes", () => {
-  it("what was written is there after the next start, and no server runs in between", async () => {
+  it("what was written is stored after the next start, and no server runs in between", async () => {
     const first = await open("shop");
     await first.execute("create table notes (number integer); insert into notes values (7)");
     await first.close();
@@ -130,7 +130,7 @@ describe("one folder, several processes", () => {
 });
 
 describe("after a crash", () => {
-  it("of the app: its server is used on, and every write that was acknowledged is there", async () => {
+  it("of the app: its server is reused, and every acknowledged write is stored", async () => {
     const { process: shop, acknowledged } = await holder();
     const pid = await pidOf();
     await killed(shop);
@@ -143,7 +143,7 @@ describe("after a crash", () => {
     expect(await pidOf()).toBe(0);
   });
 
-  it("of the app and its server: the next start recovers, and every write that was acknowledged is there", async () => {
+  it("of the app and its server: the next start recovers, and every acknowledged write is stored", async () => {
     const { process: shop, acknowledged } = await holder();
     const pid = await pidOf();
     process.kill(pid, "SIGKILL");
@@ -205,7 +205,7 @@ describe("where it is", () => {
     await db.close();
   });
 
-  it("on a port instead of a socket, a password keeps the machine's other users out", async () => {
+  it("on a port instead of a socket, a password excludes the machine's other users", async () => {
     const own = await newFolder();
     const db = await openEmbedded(own, {
       part: "shop",

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const download = (token: string) => shop.call("GET", "/accounts/export/", { token });
 
-it("holds all that is kept of a person: what they gave, bought, were given, wrote and starred", async () => {
+it("holds all data of a person: what they entered, bought, were assigned, wrote and starred", async () => {
   const order = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0, {
     body: { assign_later: true },
   });
@@ -54,7 +54,7 @@ it("holds what others gave and nothing of theirs", async () => {
   expect(JSON.stringify(data)).not.toContain(ana.email);
 });
 
-it("is a file that nobody on the way keeps", async () => {
+it("is a file that no cache stores", async () => {
   const { status, headers } = await download(ana.token);
   expect(status).toBe(200);
   expect(headers.get("content-disposition")).toBe('attachment; filename="nexxt.json"');
@@ -70,7 +70,7 @@ it("opens nothing: no token, no hash, no link", async () => {
   for (const secret of [ana.token, ...rows.map(({ hash }) => hash)]) expect(text).not.toContain(secret);
 });
 
-it("of somebody who has only logged in has their address and their sessions", async () => {
+it("of a person who has only logged in has their address and their sessions", async () => {
   const { token, signup } = await shop.buyer("so-entrou@example.pt");
   await shop.db.query("delete from signups where id = $1", [signup]);
   const data = accountExport.parse((await download(token)).body);

@@ -22,7 +22,7 @@ const stored = async (email: string) =>
 const create = (token: string, body: object) => shop.call("POST", "/signups/", { token, body });
 
 describe("creating a signup", () => {
-  it("never changes a person who is there, not even oneself", async () => {
+  it("never changes an existing person, not even the caller", async () => {
     for (const email of [ana.email, rui.email]) {
       const before = await stored(email);
       await create(ana.token, { email: email.toUpperCase(), full_name: "Somebody Else", city: "Porto" });
@@ -62,7 +62,7 @@ describe("creating a signup", () => {
     ["two addresses", { email: "a@example.pt,b@example.pt@", full_name: "x" }],
     ["a NUL in the name", { email: "c@example.pt", full_name: "\u0000" }],
     ["no name", { email: "c@example.pt", full_name: "  " }],
-    ["a field that is not there", { email: "c@example.pt", full_name: "x", code_serial: "mine" }],
+    ["an unknown field", { email: "c@example.pt", full_name: "x", code_serial: "mine" }],
     ["an id of one's own choice", { email: "c@example.pt", full_name: "x", id: "1" }],
   ])("with %s is bad input", async (_, body) => {
     expect(await create(ana.token, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
@@ -79,7 +79,7 @@ describe("looking for a signup", () => {
     }
   });
 
-  it.each(["rui@example.pt", "nobody@example.pt", "", "%"])("finds nobody else (%j)", async (email) => {
+  it.each(["rui@example.pt", "nobody@example.pt", "", "%"])("finds no other person (%j)", async (email) => {
     const answer = await shop.call("GET", `/signups/?email=${encodeURIComponent(email)}`, {
       token: ana.token,
     });
@@ -118,7 +118,7 @@ describe("changing a signup", () => {
     expect(await stored(ana.email)).toEqual(before);
   });
 
-  it("of somebody else is refused like one that is not there, though one's own id is in the body", async () => {
+  it("of another person is refused like an unknown one, even with the caller's own id in the body", async () => {
     const before = await stored(rui.email);
     const foreign = await change(ana.token, rui.signup, { city: "Porto" });
     const absent = await change(ana.token, "00000000-0000-4000-8000-000000000000", { city: "Porto" });

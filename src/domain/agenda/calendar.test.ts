@@ -60,7 +60,7 @@ describe("a calendar", () => {
     });
   });
 
-  it("says what it is, that it is published, and when to look again", () => {
+  it("says what it is, that it is published, and when to refresh", () => {
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
     expect(calendar.getFirstPropertyValue("prodid")).toBe("-//Nexxt//Agenda//PT");
     expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");

@@ -40,7 +40,7 @@ describe("stars on the account", () => {
     expect((await ana.read()).stars).toEqual([2, 6, 19]);
   });
 
-  it("are the person's own: nobody else sees or changes them", async () => {
+  it("are the person's own: no other person sees or changes them", async () => {
     const [ana, eve] = [await somebody(), await somebody()];
     await ana.change({ add: [1, 2] });
     expect((await eve.change({ add: [3], remove: [1, 2] })).body.stars).toEqual([3]);
@@ -62,7 +62,7 @@ describe("stars on the account", () => {
     expect(new Set([...feeds, feed_url]).size).toBe(1);
   });
 
-  it("of an event that is not there are refused, by its place, and nothing is changed", async () => {
+  it("of an unknown event are refused, naming its place, and nothing changes", async () => {
     const ana = await somebody();
     await ana.change({ add: [1] });
     const refused = await ana.change({ add: [2, 9_999, 3], remove: [1] });
@@ -77,7 +77,7 @@ describe("stars on the account", () => {
     ["an event both added and removed", { add: [1], remove: [1] }],
     ["more than a programme holds", { add: Array.from({ length: 501 }, (_, index) => index + 1) }],
     ["what is no id", { add: ["1"] }],
-    ["a field that is not there", { stars: [1] }],
+    ["an unknown field", { stars: [1] }],
   ])("are refused with %s", async (_, body) => {
     const ana = await somebody();
     expect(await ana.change(body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
@@ -105,7 +105,7 @@ describe("the personal feed", () => {
     expect((await ana.read()).feed_url).toBe(feed_url);
   });
 
-  it("speaks the language of whoever asked for its address", async () => {
+  it("is in the language of the page that requested its address", async () => {
     const ana = await somebody();
     await ana.change({ add: [3] });
     const { feed_url } = await ana.read({ "accept-language": "en" });
@@ -115,7 +115,7 @@ describe("the personal feed", () => {
     );
   });
 
-  it("is told by a tag when nothing has changed, and is kept by nobody in between", async () => {
+  it("answers 304 by its tag when nothing has changed, and no cache stores it", async () => {
     const ana = await somebody();
     const { feed_url } = await ana.read();
     const path = new URL(feed_url).pathname;
@@ -127,7 +127,7 @@ describe("the personal feed", () => {
     expect((await shop.get(path, { "if-none-match": tag })).status).toBe(200);
   });
 
-  it("of nobody is not there", async () => {
+  it("with an unknown token answers 404", async () => {
     expect((await shop.get(`/agenda/feed/${"A".repeat(22)}.ics`)).status).toBe(404);
     expect((await shop.get("/agenda/feed/short.ics")).status).toBe(404);
   });
@@ -157,7 +157,7 @@ describe("the programme's calendar", () => {
     expect(new Set(events.map((event) => event.uid)).size).toBe(events.length);
   });
 
-  it("holds only some of them when they are named, and leaves out those that are gone", async () => {
+  it("holds only some of them when they are named, and leaves out deleted ones", async () => {
     const { headers, events } = await read("/agenda.ics?ids=19,2,9999");
     expect(events.map((event) => event.uid)).toEqual(["event-2@localhost", "event-19@localhost"]);
     expect(headers.get("content-disposition")).toContain("nexxt-2025-agenda.ics");
@@ -168,7 +168,7 @@ describe("the programme's calendar", () => {
     expect((await shop.get(`/agenda.ics?ids=${ids}`)).status).toBe(400);
   });
 
-  it("speaks English below /en, or when asked to", async () => {
+  it("is in English below /en, or when requested", async () => {
     const [path, query] = [await read("/en/agenda.ics?ids=3"), await read("/agenda.ics?ids=3&lang=en")];
     expect(path.text).toBe(query.text);
     expect(path.text).toContain("PRODID:-//Nexxt//Agenda//EN");

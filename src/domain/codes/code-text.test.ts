@@ -25,7 +25,7 @@ describe("a code's text", () => {
     );
   });
 
-  it("with any of its characters changed is nobody's", () => {
+  it("with any of its characters changed is invalid", () => {
     const text = writeCode({ kind: "unit", keyId: 1, serial: crypto.randomUUID() }, privateKey);
     for (let at = 0; at < text.length; at += 1) {
       for (const other of ["A", "b", "0", "-", "."]) {
@@ -35,7 +35,7 @@ describe("a code's text", () => {
     }
   });
 
-  it("with any bit of its words changed is nobody's", () => {
+  it("with any bit of its content changed is invalid", () => {
     const [version, words64 = "", signature] = writeCode(
       { kind: "person", keyId: 1, serial: crypto.randomUUID() },
       privateKey,
@@ -47,7 +47,7 @@ describe("a code's text", () => {
     }
   });
 
-  it("of another shop, of an unknown key, cut short, lengthened or of an older kind is nobody's", () => {
+  it("of another shop, of an unknown key, cut short, lengthened or of an older kind is invalid", () => {
     const stranger = generateKeyPairSync("ed25519").privateKey;
     const mine: Code = { kind: "person", keyId: 1, serial: crypto.randomUUID() };
     const text = writeCode(mine, privateKey);

@@ -21,7 +21,7 @@ it.each([
   ["an event type", "update event_types set name = 'Debate' where id = 1"],
   ["a speaker", "update speakers set bio = 'Other' where id = 1"],
   ["an event", "update events set title = 'Other' where id = 1"],
-  ["who gives an event", "delete from event_speakers where event_id = 1"],
+  ["a session's speakers", "delete from event_speakers where event_id = 1"],
   ["a partner", "update partners set url = 'https://other.example' where id = 1"],
   ["a ticket type", "update ticket_types set color = '#123456' where id = 1"],
   ["a ticket", "update tickets set price_cents = price_cents + 1 where id = 1"],

@@ -37,7 +37,7 @@ describe("a PDF is taken", () => {
     ["with its structure packed", inObjects("<< /Title (A ideia) /Author (Ana) >>")],
     ["with blank lines at its end", makePdf({ after: "\r\n\0\0" })],
     ["that opens at a page of its own", makePdf({ catalogue: "/OpenAction [3 0 R /Fit]" })],
-    ["whose text speaks of JavaScript", makePdf({ objects: [pdfStream("", "(HTML/CSS/JavaScript) Tj")] })],
+    ["with JavaScript in its text", makePdf({ objects: [pdfStream("", "(HTML/CSS/JavaScript) Tj")] })],
     [
       "with a name that only begins like a bad one",
       makePdf({ catalogue: "/Dests << /LaunchEvent [3 0 R /Fit] >>" }),
@@ -85,7 +85,7 @@ function archiveAroundEnd(): Buffer {
   return whole;
 }
 
-describe("a PDF that could do harm to who opens it is refused", () => {
+describe("a PDF that could harm its reader is refused", () => {
   const js = "/S /JavaScript /JS (app.alert(1))";
   it.each<[string, string, Buffer]>([
     ["protected by a password", "encrypted", makePdf({ trailer: "/Encrypt 9 0 R" })],
@@ -129,7 +129,7 @@ describe("a PDF that could do harm to who opens it is refused", () => {
       makePdf({ objects: ["<< /A (>>stream\n) >>", objectStream(`<< ${js} >>`)] }),
     ],
     [
-      "keeps a long way between an object stream and its dictionary",
+      "puts much text between an object stream and its dictionary",
       "active_content",
       makePdf({ objects: [pdfStream(`/Type /ObjStm ${" ".repeat(20_000)}`, `<< ${js} >>`)] }),
     ],

@@ -15,7 +15,7 @@ const idea = {
 const mail = (language: Language, changes: object = {}) =>
   withLocale(language, () => ideaEmail({ ...idea, ...changes }));
 
-test("whoever handed in an idea reads which one, that its PDF came, and how to speak of it", async () => {
+test("the author reads which idea was received, that its PDF came, and how to refer to it", async () => {
   const { to, subject, text } = await mail("pt");
   expect([to, subject]).toEqual(["ana@example.pt", "Recebemos a sua ideia"]);
   expect(text).toContain("Olá, Ana Ferreira.");

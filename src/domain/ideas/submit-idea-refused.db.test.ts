@@ -19,7 +19,7 @@ describe("an idea that is not in order is refused by the field that is not", () 
   const long = "a".repeat(501);
   it.each<[string, object, string, string]>([
     ["no title", { titulo_projeto: " " }, "titulo_projeto", "too_small"],
-    ["nobody responsible", { responsavel_projeto: "" }, "responsavel_projeto", "too_small"],
+    ["no person responsible", { responsavel_projeto: "" }, "responsavel_projeto", "too_small"],
     ["a sector of its own", { sector: "Turismo" }, "sector", "invalid_value"],
     ["a category of its own", { categoria: "" }, "categoria", "invalid_value"],
     ["no entity", { entidade: "" }, "entidade", "too_small"],
@@ -37,7 +37,7 @@ describe("an idea that is not in order is refused by the field that is not", () 
     ["501 characters at the end", { descricao_passos: long }, "descricao_passos", "too_big"],
     ["rules not accepted", { check_regulamento: false }, "check_regulamento", "custom"],
     ["publication not authorised", { check_divulgar: false }, "check_divulgar", "custom"],
-    ["a word for a consent", { check_divulgar: "true" }, "check_divulgar", "invalid_type"],
+    ["a text for a consent", { check_divulgar: "true" }, "check_divulgar", "invalid_type"],
     ["a field that is not ours", { admin: true }, "", "unrecognized_keys"],
     ["a file that is none", { file: "JVBERi0=" }, "file", "not_pdf"],
     [
@@ -67,7 +67,7 @@ describe("an idea that is not in order is refused by the field that is not", () 
     expect((await submit(idea)).status).toBe(201);
   });
 
-  it("nothing of it is kept: no row, no file, no mail", async () => {
+  it("nothing of it is stored: no row, no file, no mail", async () => {
     const email = newAddress();
     const before = (await files()).length;
     await submit(newIdea({ contacto_email: email, ...withPdf, descricao_ideia: "" }));

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const { newAddress, submit, stored, files, receiptsFor } = ideaFixture(() => shop);
 
 describe("an idea that is handed in", () => {
-  it("is kept as it was written, with its file and the moments of its consents, and answered by mail", async () => {
+  it("is stored as it was written, with its file and the times of its consents, and confirmed by mail", async () => {
     const email = newAddress();
     const answer = await submit(newIdea({ contacto_email: email, ...withPdf }));
     expect(answer).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
@@ -72,7 +72,7 @@ describe("an idea that is handed in", () => {
     expect((await submit(newIdea({ contacto_email: email }))).status).toBe(201);
   });
 
-  it("may be the second of the same person, or of the same title by somebody else", async () => {
+  it("may be the second of the same person, or have the same title as another person's", async () => {
     const [email, other] = [newAddress(), newAddress()];
     expect((await submit(newIdea({ contacto_email: email }))).status).toBe(201);
     expect((await submit(newIdea({ contacto_email: email, titulo_projeto: "Outra ideia" }))).status).toBe(
@@ -94,7 +94,7 @@ describe("handed in once more", () => {
     expect(await receiptsFor(email)).toHaveLength(1);
   });
 
-  it("ten times at once it is one idea, one file, one mail, and everybody gets the same answer", async () => {
+  it("ten times at once it is one idea, one file, one mail, and all requests get the same answer", async () => {
     const email = newAddress();
     const before = (await files()).length;
     const request = newIdea({ contacto_email: email, ...withPdf });
@@ -109,7 +109,7 @@ describe("handed in once more", () => {
   it.each([
     ["the same title", "Mel do Pinhal"],
     ["the same title in other capitals and with other spaces", "  MEL   do\tpinhal "],
-  ])("with %s but other words it is refused, and its file does not stay", async (_, title) => {
+  ])("with %s but other content it is refused, and its file is removed", async (_, title) => {
     const email = newAddress();
     await submit(newIdea({ contacto_email: email }));
     const before = (await files()).length;

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const { shop, fakeServer, paid, invoiceOf, attempt, metrics } = openInvoiceFixture();
 
-describe("a provider in trouble", () => {
+describe("a failing provider", () => {
   it.each([
     ["is down", "down"],
     ["errs", "error"],

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const { shop, fakeServer, paid, rowsOf, invoiceOf, attempt, refund } = openInvoiceFixture();
 
 describe("a payment that completes", () => {
-  it("has its invoice issued: the buyer's words of then, the lines, the total that was paid", async () => {
+  it("has its invoice issued: the buyer's data of then, the lines, the total that was paid", async () => {
     const { buyer, id } = await paid();
     await shop().call("PATCH", `/signups/${buyer.signup}/`, {
       token: buyer.token,
@@ -56,7 +56,7 @@ describe("a payment that completes", () => {
     expect(fakeServer().calls).toEqual([]);
   });
 
-  it("where nobody issues invoices leaves nothing behind", async () => {
+  it("without an invoice provider leaves no row", async () => {
     shop().app.invoices = noInvoices;
     const { id } = await paid();
     expect(await rowsOf(id)).toEqual([]);
@@ -86,7 +86,7 @@ describe("an invoice that is queued twice", () => {
     shop().queue.length = 0;
   });
 
-  it("is taken up again at a start once the queue has given it up", async () => {
+  it("is queued again at a start once the queue has given up", async () => {
     const { id } = await paid();
     shop().queue.length = 0;
     await requeueInvoices(shop().app);

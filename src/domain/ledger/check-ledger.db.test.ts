@@ -65,7 +65,7 @@ it("a refund of a payment older than the statement is no breach, in parts that b
   expect([await differences(false), await differences(true)]).toEqual([[], []]);
 });
 
-it("a refund of an old payment that our books have and the provider does not is one", async () => {
+it("a refund of an old payment that our database has and the provider does not is one", async () => {
   const id = await paid();
   shop.clock.forward(5 * DAY_MS);
   await refundUnits(shop.app, { paymentId: id, reason: "asked_for" }, "organiser");
@@ -113,7 +113,7 @@ it("a refund made by hand and closed is no breach, whether the provider knows of
   expect([await differences(false), await differences(true)]).toEqual([[], []]);
 });
 
-it("a breach that was closed and is there the next night is told again; one that is open is not", async () => {
+it("a breach that was resolved and is found again the next night is a new task; an open one is not", async () => {
   await shop.db.query("update quotas set taken = taken + 1 where id = 17");
   const open = async () => (await openTasks(shop.db.read)).filter(({ kind }) => kind === "ledger_breach");
   for (let night = 0; night < 2; night += 1) {

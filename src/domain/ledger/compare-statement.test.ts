@@ -28,7 +28,7 @@ const booked = (
 const compare = (lines: StatementLine[], payments: BookedPayment[], withRefunds = true) =>
   compareStatement(lines, payments, { withRefunds });
 
-it("says nothing of books that agree, matched by our id or else by the provider's name", () => {
+it("reports nothing when both agree, matched by our id or else by the provider's reference", () => {
   const lines = [
     line("capture", "pi_1", 4305, "a"),
     line("refund", "pi_1", 1000, "a"),
@@ -57,7 +57,7 @@ it.each([
 it.each([
   ["that the provider has", [line("refund", "r", 40)]],
   ["that the provider has not", []],
-])("a refund on its way, refused or by hand, %s, agrees; another sum does not", (_, refunds) => {
+])("a refund in progress, refused or by hand, %s, agrees; another sum does not", (_, refunds) => {
   const payment = booked("a", "r", 100, 0, { perhapsRefunded: [40, 25] });
   const capture = line("capture", "r", 100);
   expect(compare([capture, ...refunds], [payment])).toEqual([]);
@@ -72,7 +72,7 @@ it("of a payment older than the statement only what is in it is compared", () =>
   expect(compare([], [booked("a", "r", 100, 40, older)])).toHaveLength(1);
 });
 
-it("money of nobody's that went back is no difference", () => {
+it("money without a payment that was refunded is no difference", () => {
   expect(compare([line("capture", "x", 100), line("refund", "x", 100)], [])).toEqual([]);
   expect(compare([line("refund", "x", 100)], [])).toEqual([]);
 });

@@ -64,7 +64,7 @@ it("money that came after we gave up asking is found by the statement, and buys 
   expect(body).toMatchObject({ payment_status: 2, purchased_tickets: [{ quantity: 1 }] });
 });
 
-it("money of nobody's becomes work for the organiser, who is told once", async () => {
+it("money without a payment becomes a task of the organiser, who gets one mail", async () => {
   const at = shop.clock.now();
   await shop.db.query(
     `insert into sandbox_charges (reference, payment_id, method, amount_cents, return_url, outcome, decides_at, window_ends_at, created_at)
@@ -132,7 +132,7 @@ it("a night that was broken off is done again an hour later, once", async () => 
   expect(await look()).toBeNull();
 });
 
-it("an invoice that the queue has given up is taken up again, without a restart", async () => {
+it("an invoice that the queue has given up on is queued again, without a restart", async () => {
   const { id } = await givenUp("invoice@example.pt");
   await shop.db.query(
     `insert into invoices (id, order_id, kind, status, total_cents, name, email, nif, address, zip, city, country, lines, provider, created_at)
@@ -153,7 +153,7 @@ it("an invoice that the queue has given up is taken up again, without a restart"
   shop.app.invoices = invoices;
 });
 
-it("a seat taken by nobody is a breach, and a task of the organiser", async () => {
+it("a seat reserved without an order is a breach, and a task of the organiser", async () => {
   await shop.db.query("update quotas set taken = taken + 1 where id = 17");
   shop.clock.forward(DAY_MS);
   const breaches = await look();

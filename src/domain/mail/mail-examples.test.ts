@@ -38,7 +38,7 @@ const each = mailExamples.flatMap((example) =>
   languages.map((language) => [`${example.name} in ${language}`, example, language] as const),
 );
 describe.each(each)("%s", (_name, example, language) => {
-  test("has a subject, and both versions say something, with every word in its place", async () => {
+  test("has a subject, and both versions have content, with every placeholder filled", async () => {
     const { subject, html, text } = await write(example, language);
     expect(subject).toMatch(/\p{L}{3}/u);
     expect(text.length).toBeGreaterThan(200);
@@ -115,7 +115,7 @@ describe.each(each)("%s", (_name, example, language) => {
   });
 });
 
-test("the words of a mail can be read by day and by night", () => {
+test("a mail's text is readable in light and dark mode", () => {
   const dark = new Map(
     [...darkStyles.matchAll(/\.(\w+)[^{]*\{([^}]*)\}/g)].map(([, name = "", rules = ""]) => [
       name,

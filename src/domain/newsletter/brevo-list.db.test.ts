@@ -66,7 +66,7 @@ describe("a list at Brevo", () => {
     expect((await subscribe("caio@example.pt")).body.code).toBe("duplicate_parameter");
   });
 
-  it("that fails, then hangs, loses nobody: the visitor has their answer and mail, the list has them later", async () => {
+  it("that fails, then hangs, loses no subscriber: the visitor has their answer and mail, the list has them later", async () => {
     brevo.troubles.push("error", "hang");
     expect((await subscribe("dora@example.pt")).body.code).toBe("created");
     expect((await subscribe("dora@example.pt")).body.code).toBe("duplicate_parameter");
@@ -83,7 +83,7 @@ describe("a list at Brevo", () => {
     expect(brevo.isListed("eva@example.pt")).toBe(true);
   });
 
-  it("loses who leaves, also after an outage, and has them again when they come back", async () => {
+  it("removes an unsubscribed address, also after an outage, and adds it again when they return", async () => {
     await subscribe("filipa@example.pt");
     await shop.runJobs();
     brevo.troubles.push("error");
@@ -106,7 +106,7 @@ describe("a list at Brevo", () => {
     expect(brevo.isListed("gui@example.pt")).toBe(false);
   });
 
-  it("forgets who left while Brevo was still adding them", async () => {
+  it("removes an address that unsubscribed while Brevo was still adding it", async () => {
     await subscribe("helena@example.pt");
     await shop.runJobs();
     const { newsletter } = shop.app;

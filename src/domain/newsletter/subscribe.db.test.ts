@@ -104,7 +104,7 @@ describe("with double opt-in", () => {
     expect(await subscribe("lara@example.pt")).toMatchObject(duplicate);
   });
 
-  it("who has lost the mail may ask again; either link confirms", async () => {
+  it("can be requested again by a subscriber who has lost the mail; either link confirms", async () => {
     await subscribe("mara@example.pt");
     const first = await tokenFor("mara@example.pt", "confirm");
     expect(await subscribe("mara@example.pt")).toMatchObject(pending);
@@ -137,7 +137,7 @@ describe("with double opt-in", () => {
   });
 });
 
-it("what is stored opens nothing: of a link only the hash is kept", async () => {
+it("what is stored opens nothing: of a link only the hash", async () => {
   await subscribe("paula@example.pt");
   const token = await tokenFor("paula@example.pt", "unsubscribe");
   const rows = await shop.db.query<{ text: string }>(

@@ -56,7 +56,7 @@ describe("leaving", () => {
     expect(await rowOf("helena@example.pt")).toMatchObject({ status: "unsubscribed" });
   });
 
-  it("before the welcome was sent: no mail goes to somebody who has left", async () => {
+  it("before the welcome was sent: an unsubscribed address gets no mail", async () => {
     await subscribe("ida@example.pt");
     const token = await tokenFor("ida@example.pt", "unsubscribe");
     await follow("unsubscribe", token);

@@ -25,13 +25,13 @@ test("the welcome has a way out that people see, in both versions, and one for m
   });
 });
 
-test("the welcome speaks the language that was chosen, down to its links", async () => {
+test("the welcome is in the chosen language, down to its links", async () => {
   const { subject, html } = await withLocale("en", welcome);
   expect(subject).toBe("Welcome to the Nexxt newsletter");
   expect(html).toContain(`href="${publicUrl}/en/agenda"`);
 });
 
-test("the mail that asks to confirm has its link twice, says what silence means, and tells us of nobody", async () => {
+test("the confirmation mail has its link twice, says what ignoring it means, and does not reveal that it was read", async () => {
   const url = `${publicUrl}/newsletter/confirm/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
   const { html, text, attachments } = await confirmEmail({ ...person, askedAt: confirmedAt, url });
   const links = [...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href);

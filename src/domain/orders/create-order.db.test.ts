@@ -77,7 +77,7 @@ describe("placing an order", () => {
     }
   });
 
-  it("keeps holding for the whole hold and not longer", async () => {
+  it("holds for the whole hold and no longer", async () => {
     const ivo = await shop.buyer("ivo@example.pt");
     const placed = await shop.order(ivo, [{ ticket: lunch.ticket, quantity: 1 }], lunch.total, {
       phone: "912345673",

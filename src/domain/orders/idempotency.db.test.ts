@@ -48,7 +48,7 @@ describe("an Idempotency-Key", () => {
     expect(await chargesOf(ana.signup)).toBe(1);
   });
 
-  it("sends a card buyer back to the same page of the bank", async () => {
+  it("sends a card buyer back to the same card page", async () => {
     const bia = await shop.buyer("bia@example.pt");
     const first = await shop.order(bia, oneSeat, noise.total, { key: "k1", method: 2 });
     const again = await shop.order(bia, oneSeat, noise.total, { key: "k1", method: 2 });
@@ -82,7 +82,7 @@ describe("an Idempotency-Key", () => {
     expect(await paymentsOf(dora.signup)).toHaveLength(1);
   });
 
-  it("of an order that was refused is free for the next try", async () => {
+  it("of a refused order is free for the next attempt", async () => {
     const eva = await shop.buyer("eva@example.pt");
     const refused = await shop.order(eva, oneSeat, noise.total + 1, { key: "k1" });
     expect(refused.status).toBe(409);

@@ -46,7 +46,7 @@ const giveBack = async (paymentId: string) => {
   return refund;
 };
 
-it("who orders on an English page reads of the order and of its refund in English, with English money", async () => {
+it("a buyer on an English page reads of the order and of its refund in English, with English money", async () => {
   const { paymentId } = await bought("en-GB");
   const [order] = shop.mails;
   expect(order).toMatchObject({
@@ -67,7 +67,7 @@ it("who orders on an English page reads of the order and of its refund in Englis
   expect(shop.mails.at(-1)?.text).toContain("€29.52");
 });
 
-it("who orders on a Portuguese page reads Portuguese, whatever the page of a later visit", async () => {
+it("a buyer on a Portuguese page reads Portuguese, whatever the page of a later visit", async () => {
   const { buyer, paymentId } = await bought("pt-PT");
   expect(shop.mails[0]?.subject).toBe("Os seus bilhetes Nexxt");
   await shop.call("GET", `/tickets/payments/${paymentId}/`, {
@@ -84,7 +84,7 @@ it("the coupon in an English order's mail is described in English", async () => 
   expect(shop.mails[0]?.text).toContain("Coupon: 10% off");
 });
 
-it("whose refund the provider refuses learns that somebody sees to it, once, and nothing of the provider's words", async () => {
+it("a buyer whose refund the provider refuses reads once that the organiser will make it, and nothing of the provider's message", async () => {
   const { buyer, paymentId } = await bought("en");
   const sandbox = shop.providers.current;
   shop.providers.current = {
@@ -106,7 +106,7 @@ it("whose refund the provider refuses learns that somebody sees to it, once, and
   expect(told[0]?.text).not.toContain("expired");
 });
 
-it("a refund that somebody has done before its mail went out is not called a problem", async () => {
+it("a refund that the organiser has made before its mail went out is not called a problem", async () => {
   const { paymentId } = await bought("pt");
   const refund = await giveBack(paymentId);
   shop.mails.length = 0;

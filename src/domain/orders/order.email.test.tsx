@@ -40,7 +40,7 @@ test("without a coupon the bill has no line for one", async () => {
   expect(mail.text).not.toContain("Cupão");
 });
 
-test("it leads to the wallet and names the payment for whoever writes to the organiser", async () => {
+test("it leads to the wallet and names the payment, for questions to the organiser", async () => {
   const { html, text, subject } = await orderEmail(order);
   expect(subject).toBe("Os seus bilhetes Nexxt");
   expect(html).toContain('href="https://nexxt.example/profile?tab=tickets"');

@@ -20,7 +20,7 @@ describe("a longer hold", () => {
     expect(await fixture.shop.taken(lunch.quota)).toBe(before - 1);
   });
 
-  it("is five minutes more, once, also across tries; nobody gets the seat meanwhile", async () => {
+  it("is five minutes more, once, also across attempts; no other buyer gets the seat meanwhile", async () => {
     const buyer = await fixture.newBuyer();
     const first = await fixture.orderSeat(buyer);
     expect(first.renewable).toBe(true);

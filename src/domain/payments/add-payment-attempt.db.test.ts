@@ -4,7 +4,7 @@ import { lunch, MINUTE_MS, openSeatFixture, phones } from "#tests/seat-fixture.t
 const fixture = openSeatFixture();
 
 describe("another try", () => {
-  it("has the hold, with the time that its provider gives; the first try is over and names it", async () => {
+  it("has the hold, with the provider's window; the first attempt is over and names it", async () => {
     const buyer = await fixture.newBuyer();
     const first = await fixture.orderSeat(buyer);
     fixture.shop.clock.forward(3 * MINUTE_MS);
@@ -91,7 +91,7 @@ describe("another try", () => {
     },
   );
 
-  it("is refused when the payment waits no more, after five tries, and to others as if it were not there", async () => {
+  it("is refused when the payment is not pending any more, after five attempts, and to others as if it were unknown", async () => {
     const buyer = await fixture.newBuyer();
     const over = await fixture.orderSeat(buyer, phones.declines);
     fixture.shop.clock.forward(6_000);
@@ -235,7 +235,7 @@ describe("another try", () => {
     await fixture.comeToRest();
   });
 
-  it("is refused half an hour after the first: seats are not kept by asking", async () => {
+  it("is refused half an hour after the first: attempts do not hold seats for ever", async () => {
     const buyer = await fixture.newBuyer();
     let current = (await fixture.orderSeat(buyer)).id;
     for (let round = 0; round < 4; round += 1) {

@@ -101,7 +101,7 @@ describe("money that comes after the hold has ended", () => {
     expect(await shop.taken(lunch.quota)).toBe(2);
   });
 
-  it("is noticed by the reconciler alone, when no webhook comes and nobody looks", async () => {
+  it("is found by the reconciler alone, without a webhook or a poll", async () => {
     await setOneMorePlace();
     const { id } = await holdEnded("elsa@example.pt", lunch.ticket, lunch.total);
     shop.clock.forward(60_000);
@@ -109,7 +109,7 @@ describe("money that comes after the hold has ended", () => {
     expect(await shop.db.query("select status from payments where id = $1", [id])).toEqual([{ status: 2 }]);
   });
 
-  it("finds its one-use coupon taken by somebody else: it is refunded", async () => {
+  it("finds its one-use coupon used by another buyer: it is refunded", async () => {
     const late = await holdEnded("filipa@example.pt", modelsHalfOff.ticket, modelsHalfOff.total, {
       coupon: UNICO,
     });
@@ -180,7 +180,7 @@ describe("a refund", () => {
     expect(shop.mails.filter(({ to }) => to === buyer.email)).toHaveLength(1);
   });
 
-  it("that the bank cannot do now stays begun, and is done when the bank is back", async () => {
+  it("that the provider cannot make now stays begun, and is made when the provider answers again", async () => {
     const buyer = await shop.buyer("inacio@example.pt");
     const order = await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952);
     await shop.db.query("update sandbox_charges set amount_cents = 2000 where payment_id = $1", [

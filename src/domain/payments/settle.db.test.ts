@@ -62,14 +62,14 @@ const reconcile = () =>
   });
 
 describe("a webhook", () => {
-  it("completes the payment before anybody asks, as soon as the bank has the money", async () => {
+  it("completes the payment without a poll, as soon as the provider has the money", async () => {
     const order = await placed();
     shop.clock.forward(2_000);
     expect(await postHint(shop, order.reference)).toMatchObject({ status: 200, body: { received: true } });
     expect(await storedStatus(order.id)).toBe(2);
   });
 
-  it("is only a hint: sent too early it changes nothing, because the bank is asked", async () => {
+  it("is not trusted: sent too early it changes nothing, because the provider is asked", async () => {
     const order = await placed();
     expect((await postHint(shop, order.reference)).status).toBe(200);
     expect(await storedStatus(order.id)).toBe(1);
@@ -96,7 +96,7 @@ describe("a webhook", () => {
     expect(told.map(({ subject }) => subject)).toEqual(["O seu pagamento Nexxt não foi concluído"]);
   });
 
-  it("that was sent while the bank still waited is heeded when the same one comes again", async () => {
+  it("that was sent while the charge was still open is processed when the same one comes again", async () => {
     const order = await placed();
     expect((await postHint(shop, order.reference)).status).toBe(200);
     expect(await storedStatus(order.id)).toBe(1);
@@ -116,7 +116,7 @@ describe("a webhook", () => {
     ["one cut short", signSandbox("{}").slice(0, 10)],
     ["no hexadecimal at all", "zz"],
   ])(
-    "with a wrong signature (%s) is answered like a path that is not there, and settles nothing",
+    "with a wrong signature (%s) is answered like an unknown path, and settles nothing",
     async (_, signature) => {
       const order = await placed();
       shop.clock.forward(2_000);
@@ -131,7 +131,7 @@ describe("a webhook", () => {
     },
   );
 
-  it("of a charge that is not ours, or of a provider that is not there, is not found", async () => {
+  it("of a charge that is not ours, or of an unknown provider, answers 404", async () => {
     expect((await postHint(shop, "sb_00000000000000000000000000000000")).status).toBe(404);
     const body = "{}";
     const headers = { "sandbox-signature": signSandbox(body) };
@@ -180,7 +180,7 @@ describe("webhook, return page, poll and reconciler at once", () => {
     }
   });
 
-  it("a paid order stays paid, whatever the bank says afterwards", async () => {
+  it("a paid order stays paid, whatever the provider says afterwards", async () => {
     const order = await placed();
     shop.clock.forward(2_000);
     await postHint(shop, order.reference);

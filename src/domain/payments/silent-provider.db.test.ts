@@ -67,7 +67,7 @@ describe("a provider that does not answer about a payment", () => {
     expect(await money()).toBe("none");
   });
 
-  it("has the charge ended once it answers, so that who was told that it is over cannot pay it as well", async () => {
+  it("has the charge cancelled once it answers, so that a buyer who was told that it is over cannot pay it as well", async () => {
     const ben = await shop.buyer("ben@example.pt");
     const { body } = await order(ben, { phone: "912345673" });
     shop.providers.current = {
@@ -127,7 +127,7 @@ describe("a provider that does not answer about a payment", () => {
 });
 
 describe("a provider that does not take a payment", () => {
-  it("fails before it charges: the buyer may try later, and the seat goes back when the hold ends", async () => {
+  it("fails before it charges: the buyer may try later, and the seat is released when the hold ends", async () => {
     const eva = await shop.buyer("eva@example.pt");
     const before = await shop.taken(noise.quota);
     shop.providers.current = { ...sandbox, start: reject };
@@ -155,7 +155,7 @@ describe("a provider that does not take a payment", () => {
     expect(await statusOf(fabio, id)).toBe(2);
   });
 
-  it("and the buyer tries again with the same key: one charge", async () => {
+  it("and the buyer repeats the order with the same key: one charge", async () => {
     const gui = await shop.buyer("gui@example.pt");
     shop.providers.current = chargesAndFails();
     expect((await order(gui, { key: "again" })).status).toBe(503);
@@ -200,7 +200,7 @@ describe("a provider that does not take a payment", () => {
     expect(await statusOf(katia, await onlyPaymentOf(katia))).toBe(4);
   });
 
-  it("is not there at all: nothing is taken", async () => {
+  it("is down: no money is taken", async () => {
     const lara = await shop.buyer("lara@example.pt");
     const before = await shop.taken(noise.quota);
     shop.app.payments.forMethod = () => null;

@@ -93,7 +93,7 @@ describe("cancelling a ticket of one's own accord", () => {
     expect(shop.mails[0]?.text).toContain("29,52");
   });
 
-  it("of somebody who has it ends their code at once and tells them", async () => {
+  it("of a holder revokes their code at once and mails them", async () => {
     const { buyer, purchase } = await bought();
     const rui = await newPerson();
     const assignment = await assign(buyer, purchase, rui);
@@ -127,7 +127,7 @@ describe("cancelling a ticket of one's own accord", () => {
     expect((await read(buyer, payment)).refunds).toHaveLength(1);
   });
 
-  it("takes nothing that was not shown: another amount, another holder, a unit that is not there", async () => {
+  it("refuses what was not shown: another amount, another holder, an unknown unit", async () => {
     const { buyer, payment, purchase } = await bought();
     const { body } = await quote(buyer, purchase);
     const assignment = await assign(buyer, purchase, await newPerson());

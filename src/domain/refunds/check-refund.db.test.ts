@@ -77,7 +77,7 @@ it("a refund that fails after it was done is done no more, and becomes a task of
   expect(await tasksOn(refundId)).toEqual([]);
 });
 
-it("a hint about a refund that is still done, or that is not this payment's, changes nothing", async () => {
+it("a webhook about a refund that is still done, or that is not this payment's, changes nothing", async () => {
   const [one, other] = [await refunded(), await refunded()];
   for (const refundId of [one.refundId, other.refundId]) {
     shop.providers.current = naming(refundId, {});

@@ -57,7 +57,7 @@ const giveBack = (paymentId: string, more: Partial<RefundTerms> = {}) =>
   refundUnits(shop.app, { paymentId, reason: "asked_for", ...more }, "organiser");
 
 describe("one unit of several", () => {
-  it("gives back what was paid for it, frees its seat and its coupon stays used; the rest stays", async () => {
+  it("refunds what was paid for it, releases its seat, and its coupon stays used; the rest stays", async () => {
     // 2 × 24.00 + 1 × 35.00 net, half off by UNICO, 23 % VAT: 51.05.
     const { buyer, payment } = await bought(
       [
@@ -105,7 +105,7 @@ describe("one unit of several", () => {
     });
   });
 
-  it("that was given to somebody: their ticket is gone and their code works no more, the unit cannot be given again", async () => {
+  it("that has a holder: they lose the ticket and its code is revoked, the unit cannot be assigned again", async () => {
     const { buyer, payment } = await bought([{ ticket: workshop.ticket, quantity: 2 }], 5904);
     const guest = await shop.buyer(`guest${names}@example.pt`);
     const purchaseId = payment.purchased_tickets[0]?.id ?? "";
@@ -126,7 +126,7 @@ describe("one unit of several", () => {
 });
 
 describe("all of an order", () => {
-  it("by a share: half the money, all the tickets, the buyer's own code too, and a word of the organiser's", async () => {
+  it("by a share: half the money, all the tickets, the buyer's own code too, and a note of the organiser's", async () => {
     const { buyer, payment } = await bought([{ ticket: workshop.ticket, quantity: 1 }], 2952);
     const taken = await shop.taken(workshop.quota);
     expect(await qrOf(buyer)).toBeTruthy();
@@ -147,7 +147,7 @@ describe("all of an order", () => {
     expect(shop.mails.at(-1)?.subject).toBe("Bilhetes anulados");
   });
 
-  it("twice, or a unit twice, or one that is not there, is refused; so is what was never paid", async () => {
+  it("twice, or a unit twice, or an unknown one, is refused; so is an unpaid order", async () => {
     const { buyer, payment } = await bought([{ ticket: workshop.ticket, quantity: 2 }], 5904);
     const purchaseId = payment.purchased_tickets[0]?.id ?? "";
     const refused = (code: string) => expect.objectContaining({ code });
@@ -177,7 +177,7 @@ describe("all of an order", () => {
   });
 });
 
-it("a refund that the provider refuses for good becomes work for the organiser; both are told of it, once", async () => {
+it("a refund that the provider refuses for good becomes a task of the organiser; buyer and organiser get one mail each", async () => {
   const { payment } = await bought([{ ticket: workshop.ticket, quantity: 1 }], 2952);
   const sandbox = shop.providers.current;
   shop.providers.current = {
@@ -207,7 +207,7 @@ it("a refund that the provider refuses for good becomes work for the organiser; 
   expect(shop.mails.at(-1)?.subject).toBe("Vamos devolver o seu pagamento Nexxt");
 });
 
-it("a provider that would give money back twice is not asked again after an answer was lost: somebody must look", async () => {
+it("a provider that would refund twice is not asked again after an answer was lost: the organiser gets a task", async () => {
   const { payment } = await bought([{ ticket: workshop.ticket, quantity: 1 }], 2952);
   const sandbox = shop.providers.current;
   let asked = 0;

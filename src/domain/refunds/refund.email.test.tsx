@@ -36,7 +36,7 @@ test("of tickets taken back the mail says why, that their codes are over, what t
   expect(text).not.toContain("por inteiro");
 });
 
-test("free tickets taken back: nothing is said of money on its way", async () => {
+test("free tickets taken back: the mail mentions no money", async () => {
   const { subject, text } = await refundEmail({ ...refund, amountCents: 0, reason: "asked_for" });
   expect(subject).toBe("Bilhetes anulados");
   expect(text).toContain("não há nada a devolver");

@@ -59,7 +59,7 @@ it("two jobs at once for a refund book it once, and the buyer is told once", asy
   expect(shop.queue.filter(({ name }) => name === "send-refund-mail")).toHaveLength(1);
 });
 
-it("while a provider that would give twice is being asked, a second job calls nobody and comes again", async () => {
+it("while a provider that would refund twice is being asked, a second job does not ask and is retried", async () => {
   const refundId = await begun();
   const { asked, answer } = slow({ repeatable: false });
   const first = doRefund(shop.app, { refundId });

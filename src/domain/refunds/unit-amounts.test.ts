@@ -17,7 +17,7 @@ it("shares a total by the list prices, odd cents to the first units", () => {
   );
 });
 
-it("a ticket that costs nothing has nothing to give back, whatever stands beside it", () => {
+it("a free ticket has nothing to refund, whatever else is in the order", () => {
   expect(unitAmounts([line(1, 2, 0), line(2, 3, 100)], 368)).toEqual(
     new Map([
       [1, [0, 0]],

@@ -87,7 +87,7 @@ describe("a coupon", () => {
     expect((await find("LEIRIA20")).status).toBe(200);
   });
 
-  it("cannot be guessed by asking for many at once: of 400, 60 are looked up", async () => {
+  it("cannot be guessed by many requests at once: of 400, 60 are looked up", async () => {
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, index) => find(`PARALLEL${index}`, "198.51.100.10")),
     );

@@ -36,7 +36,7 @@ describe("types hidden from the public", () => {
     expect(ids.filter((id) => guestTickets.includes(id))).toEqual([]);
   });
 
-  it("show their tickets to whoever names them, in any case", async () => {
+  it("show their tickets to a request that names them, in any case", async () => {
     for (const uuid of [GUESTS, GUESTS.toUpperCase()]) {
       const shown = await list(`?ticket_type__uuid=${uuid}`);
       expect(shown.results.map(({ id }) => id)).toEqual(guestTickets);
@@ -49,7 +49,7 @@ describe("types hidden from the public", () => {
     expect(guestTickets.filter((id) => ids.has(id))).toEqual([]);
   });
 
-  it("and a type that is not there shows none", async () => {
+  it("and an unknown type shows none", async () => {
     expect(await list("?ticket_type__uuid=00000000-0000-4000-8000-000000000000")).toEqual({
       count: 0,
       results: [],
@@ -145,7 +145,7 @@ describe("a description", () => {
     expect((await ticket(13))?.description).toBe(shown);
   });
 
-  it("keeps what an organiser writes", async () => {
+  it("passes an organiser's formatting through", async () => {
     const written =
       '<h3>a</h3><p><strong>b</strong> <em>c</em></p><ul><li>d</li></ul><a href="https://nexxt.example">e</a>';
     await shop.db.query("update tickets set description = $1 where id = 13", [written]);

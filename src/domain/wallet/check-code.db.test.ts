@@ -68,7 +68,7 @@ describe("a code", () => {
     }
   });
 
-  it("of a ticket that was given back admits no more, and says why; so does its holder's with the last", async () => {
+  it("of a refunded ticket is refused, with the reason; so is its holder's with the last", async () => {
     const ana = await newPerson();
     const [one, two] = [await buy(ana), await buy(ana)];
     const before = await held(ana);
@@ -86,7 +86,7 @@ describe("a code", () => {
     expect(body.results[0]?.qr_code).toBeNull();
   });
 
-  it("that was made up, or signed with a serial that nobody has, is as if it were not there", async () => {
+  it("that was made up, or signed with an unknown serial, is answered as unknown", async () => {
     const signed = shop.app.codes.write({ kind: "unit", serial: crypto.randomUUID() });
     for (const code of ["x", "NX2.AAAA.BBBB", signed, `${signed.slice(0, -2)}AA`]) {
       expect((await check(code)).body).toMatchObject({ status: 404, code: "not_found" });

@@ -33,7 +33,7 @@ describe.each(stores)("files %s", (_, open) => {
     expect(Buffer.from((await open().read(key)) ?? []).equals(bytes)).toBe(true);
   });
 
-  it("are gone once removed, and removing what is gone is no error", async () => {
+  it("can be removed, and removing a missing one is no error", async () => {
     const key = newFileKey("ideas", "pdf");
     await open().put(key, bytes, "application/pdf");
     await open().remove(key);
@@ -52,7 +52,7 @@ describe.each(stores)("files %s", (_, open) => {
 });
 
 describe("on the disk", () => {
-  it("only our own user may read a file, and nobody may run it", async () => {
+  it("only our own user may read a file, and no user may execute it", async () => {
     const key = newFileKey("ideas", "pdf");
     await openDiskFiles(directory).put(key, bytes, "application/pdf");
     expect((await stat(path.join(directory, key))).mode & 0o777).toBe(0o600);

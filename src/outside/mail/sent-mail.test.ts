@@ -99,7 +99,7 @@ describe.each([
     expect(Math.abs(Date.now() - Date.parse(mail.date ?? ""))).toBeLessThan(60_000);
   });
 
-  it("carries the same words twice and its drawing, in its place instead of beside it", async () => {
+  it("carries the same content twice, and its drawing inline instead of as an attachment", async () => {
     const sent = await example("order-long");
     const { mail } = await send(sent);
     expect(mail.text?.trimEnd().split(/\r?\n/)).toEqual(sent.text.trimEnd().split("\n"));

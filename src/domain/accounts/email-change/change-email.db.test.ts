@@ -58,7 +58,7 @@ describe("asking for another address", () => {
     expect((await own(ana.token))?.email).toBe(ana.email);
   });
 
-  it("answers the same for an address that has an account; only whoever reads its mail is told", async () => {
+  it("answers the same for an address that has an account; only that mailbox learns of it", async () => {
     const [ana, rui] = [await newBuyer(), await newBuyer()];
     const answers = [await ask(ana.token, rui.email), await ask(ana.token, newAddress())];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -83,7 +83,7 @@ describe("asking for another address", () => {
     expect(await ask(nobody.token, newAddress())).toMatchObject(unknown);
   });
 
-  it("keeps no link that could be followed from the database", async () => {
+  it("stores no link that could be used from the database", async () => {
     const [ana, fresh] = [await newBuyer(), newAddress()];
     const token = await linkFor(ana.token, fresh);
     const rows = await shop.db.query<{ text: string }>(
@@ -147,7 +147,7 @@ describe("the link", () => {
       expect(answer).toMatchObject(unknown);
   });
 
-  it("is not spent by a GET, a HEAD or a mail scanner's look", async () => {
+  it("is not used up by a GET, a HEAD or a mail scanner", async () => {
     const [ana, fresh] = [await newBuyer(), newAddress()];
     const link = await linkFor(ana.token, fresh);
     for (const method of ["GET", "HEAD", "OPTIONS"])
@@ -155,7 +155,7 @@ describe("the link", () => {
     expect((await confirm(link)).status).toBe(200);
   });
 
-  it("is refused in the same words, whether unknown, used, expired, or its session has ended", async () => {
+  it("is refused with the same answer, whether unknown, used, expired, or its session has ended", async () => {
     const used = await linkFor((await newBuyer()).token, newAddress());
     await confirm(used);
     const expired = await linkFor((await newBuyer()).token, newAddress());

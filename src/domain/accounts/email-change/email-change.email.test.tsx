@@ -19,7 +19,7 @@ test("the link stands alone after what it does, says how long it lives, and what
   ]);
 });
 
-test("an address that has an account is shown the way in, and told that nobody knows", async () => {
+test("an address that has an account gets a login link, and reads that the requester does not know", async () => {
   const { text } = await emailTakenEmail({ ...about, url: `${publicUrl}/login` });
   expect(text.split("\n")).toContain(`${publicUrl}/login`);
   expect(text).toContain("quem pediu não sabe que ela existe");
@@ -37,7 +37,7 @@ test("the old address is told where the account would go and how to stop it", as
   expect(mail.text).toContain("termine todas as outras sessões");
 });
 
-test("the last mail says what is gone and what the law keeps, and links to nothing of an account that is no more", async () => {
+test("the last mail says what was deleted and what the law retains, and has no link to an account", async () => {
   const { html, text } = await erasedEmail({ ...sender, to: about.to, sessionId: "1" });
   expect(text).toContain("durante 10 anos");
   expect([...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([

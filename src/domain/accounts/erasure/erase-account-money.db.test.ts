@@ -42,7 +42,7 @@ async function pays(buyer: Buyer, quantity = 1): Promise<{ id: string }> {
 }
 
 describe("money of an erased account", () => {
-  it("on its way stops the erasure, which changes nothing", async () => {
+  it("that is pending stops the erasure, which changes nothing", async () => {
     const ana = await newBuyer();
     const waiting = await shop.order(ana, [{ ticket: noise.ticket, quantity: 1 }], noise.total, {
       phone: NEVER_ANSWERS,
@@ -54,7 +54,7 @@ describe("money of an erased account", () => {
     expect((await erase(ana)).status).toBe(204);
   });
 
-  it("that comes late is given back, since nobody is left to have the tickets; nobody is written to", async () => {
+  it("that comes late is refunded, since there is no holder for the tickets; no mail is sent", async () => {
     const ana = await newBuyer();
     const late = await shop.order(ana, [{ ticket: noise.ticket, quantity: 1 }], noise.total, {
       phone: PAYS_LATE,
@@ -76,7 +76,7 @@ describe("money of an erased account", () => {
     expect(shop.mails).toHaveLength(mails);
   });
 
-  it("can still be given back by the organiser, and nobody is written to", async () => {
+  it("can still be refunded by the organiser, and no mail is sent", async () => {
     const ana = await newBuyer();
     const { id } = await pays(ana, 2);
     await erase(ana);
@@ -99,7 +99,7 @@ describe("money of an erased account", () => {
     expect(subjects.map(({ subject }) => subject)).toEqual(["A sua conta Nexxt foi eliminada"]);
   });
 
-  it("cannot be begun by an order that was on its way", async () => {
+  it("cannot begin with an order that was in progress", async () => {
     const ana = await newBuyer();
     await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
     const placing = shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);

@@ -113,7 +113,7 @@ describe("erasing an account", () => {
     expect(shop.mails.at(-1)).toMatchObject({ to: ana.email, subject: "A sua conta Nexxt foi eliminada" });
   });
 
-  it("keeps nothing at all of somebody who never paid", async () => {
+  it("leaves no row of a person who never paid", async () => {
     const rui = await newBuyer();
     expect((await erase(rui)).status).toBe(204);
     expect(await shop.db.query("select id from signups where id = $1", [rui.signup])).toEqual([]);
@@ -172,7 +172,7 @@ describe("erasing an account", () => {
 });
 
 describe("tickets of an erased account", () => {
-  it("in its own name are nobody's, and their code is dead", async () => {
+  it("in its own name are unassigned, and their code is revoked", async () => {
     const ana = await newBuyer();
     await pays(ana);
     await erase(ana);
@@ -196,7 +196,7 @@ describe("tickets of an erased account", () => {
     expect(await heldBy(await shop.buyer("so-nomeada@example.pt"))).toBe(1);
   });
 
-  it("do not keep the data of people who were named and given nothing", async () => {
+  it("leave no data of people who were named without a ticket", async () => {
     const ana = await newBuyer();
     await shop.call("POST", "/signups/", {
       token: ana.token,
@@ -206,7 +206,7 @@ describe("tickets of an erased account", () => {
     expect(await rowsWith("sem-bilhete@example.pt")).toEqual([]);
   });
 
-  it("that somebody else bought are that buyer's again, to give to another", async () => {
+  it("that another buyer paid for are free again for that buyer, to assign to another", async () => {
     const [ana, rui, eva] = [await newBuyer(), await newBuyer(), await newBuyer()];
     const { id, purchased_tickets } = await pays(ana, 2, { assign_later: true });
     const purchase = purchased_tickets[0]?.id;

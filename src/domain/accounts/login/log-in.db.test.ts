@@ -61,7 +61,7 @@ describe("a one-time link", () => {
     expect((await byLink(link)).status).toBe(status);
   });
 
-  it("is not spent by a GET, a HEAD or a mail scanner's look", async () => {
+  it("is not used up by a GET, a HEAD or a mail scanner", async () => {
     const { link } = await mailFor("dora@example.pt");
     for (const method of ["GET", "HEAD", "OPTIONS"]) {
       expect((await shop.request(`/login/?uuid=${link}`, { method })).status).toBe(405);
@@ -70,7 +70,7 @@ describe("a one-time link", () => {
     expect((await byLink(link)).status).toBe(200);
   });
 
-  it("is refused in the same words, whether unknown, used or expired", async () => {
+  it("is refused with the same answer, whether unknown, used or expired", async () => {
     const [used, expired] = [await mailFor("eva@example.pt"), await mailFor("eva2@example.pt")];
     await byLink(used.link);
     shop.clock.forward(15 * MINUTE);
@@ -109,14 +109,14 @@ describe("the six digits of the same mail", () => {
     expect((await byCode("helena@example.pt", code)).status).toBe(200);
   });
 
-  it("are worth nothing after five wrong tries, while the link still works", async () => {
+  it("are invalid after five wrong attempts, while the link still works", async () => {
     const { link, code } = await mailFor("ida@example.pt");
     for (let wrong = 0; wrong < 5; wrong += 1) await byCode("ida@example.pt", wrongFor(code));
     expect(await byCode("ida@example.pt", code)).toMatchObject(refused);
     expect((await byLink(link)).status).toBe(200);
   });
 
-  it("count wrong tries that come all at once too", async () => {
+  it("count wrong attempts in parallel too", async () => {
     const { code } = await mailFor("jon@example.pt");
     await Promise.all(Array.from({ length: 20 }, () => byCode("jon@example.pt", wrongFor(code))));
     expect(await byCode("jon@example.pt", code)).toMatchObject(refused);
@@ -201,7 +201,7 @@ describe("asking for a link", () => {
 });
 
 describe("guessing links", () => {
-  it("is stopped after 50 tries from one place, with the time to wait", async () => {
+  it("is stopped after 50 attempts from one address, with the time to wait", async () => {
     const headers = { "x-forwarded-for": "198.51.100.7" };
     const guess = () => shop.call("POST", "/login/", { body: { uuid: "guess" }, headers });
     for (let time = 0; time < 50; time += 1) expect((await guess()).status).toBe(400);

@@ -36,7 +36,7 @@ test("it says how long the link lives, that it works once, and what to do when i
   expect(text).toContain("Se não foi você a pedir este e-mail, ignore-o");
 });
 
-test("nothing in it tells us who reads: the one picture travels with it", async () => {
+test("it does not reveal that it was read: its one picture is attached", async () => {
   const { html, attachments } = await mail();
   const pictures = [...html.matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
   expect(pictures).toEqual(attachments.map((one) => "cid" in one && `cid:${one.cid}`));

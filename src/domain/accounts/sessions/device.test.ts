@@ -51,7 +51,7 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test("nothing of what a device says is kept as it said it", () => {
+test("no part of a User-Agent is stored as it was sent", () => {
   expect(deviceOf("<script>alert(1)</script> Firefox/1 Windows")).toEqual({
     browser: "Firefox",
     system: "Windows",

@@ -42,7 +42,7 @@ describe("the list of sessions", () => {
     expect((await list(phone)).map(({ system }) => system)).toEqual(["iPhone", "Windows"]);
   });
 
-  it("shows nobody else's, no ended ones, and nothing with which one could log in", async () => {
+  it("shows the caller's active ones alone, and no secret that would log in", async () => {
     const token = await logIn("bia@example.pt");
     const gone = await logIn("bia@example.pt");
     await shop.call("POST", "/logout/", { token: gone });
@@ -97,7 +97,7 @@ describe("ending a session", () => {
     expect(await list(mine)).toHaveLength(2);
   });
 
-  it("of somebody else's, an ended one and none at all are refused alike, and nobody's ends", async () => {
+  it("of another person, an ended one and an unknown one are refused alike, and none ends", async () => {
     const [fabio, gil] = [await logIn("fabio@example.pt"), await logIn("gil@example.pt")];
     const gone = await logIn("fabio@example.pt");
     const { id } = await otherThan(fabio);

@@ -104,7 +104,7 @@ describe("giving a ticket to a person", () => {
     expect(await unitsOf(purchase)).toEqual([1]);
   });
 
-  it("of somebody else's purchase is refused like one that is not there", async () => {
+  it("of another buyer's purchase is refused like an unknown one", async () => {
     const purchase = await purchaseOf(ana, 1);
     const rui = await shop.buyer("rui@example.pt");
     const foreign = await assign(rui, purchase, rui.signup);
@@ -113,13 +113,13 @@ describe("giving a ticket to a person", () => {
     expect(await unitsOf(purchase)).toEqual([]);
   });
 
-  it("to nobody is refused", async () => {
+  it("to an unknown person is refused", async () => {
     const purchase = await purchaseOf(ana, 1);
     expect(await assign(ana, purchase, randomUUID())).toMatchObject(notThere);
     expect(await unitsOf(purchase)).toEqual([]);
   });
 
-  it("by whoever received it, who is not the buyer, is refused", async () => {
+  it("by its receiver, who is not the buyer, is refused", async () => {
     const purchase = await purchaseOf(ana, 2);
     const bia = await shop.buyer("bia@example.pt");
     await assign(ana, purchase, bia.signup);
@@ -139,7 +139,7 @@ describe("giving a ticket to a person", () => {
   });
 });
 
-describe("whoever receives a ticket", () => {
+describe("the receiver of a ticket", () => {
   it("has a QR code from then on, always the same one", async () => {
     const caio = await shop.buyer("caio@example.pt");
     expect((await ownSignup(caio))?.qr_code).toBeNull();
@@ -152,13 +152,13 @@ describe("whoever receives a ticket", () => {
     expect((await ownSignup(caio))?.qr_code).toBe(first);
   });
 
-  it("shares it with nobody", async () => {
+  it("shares it with no other person", async () => {
     const [dora, eva] = [await shop.buyer("dora@example.pt"), await shop.buyer("eva@example.pt")];
     for (const one of [dora, eva]) await assign(ana, await purchaseOf(ana, 1), one.signup);
     expect((await ownSignup(dora))?.qr_code).not.toBe((await ownSignup(eva))?.qr_code);
   });
 
-  it("finds it in the list of tickets given to them, and nobody else does", async () => {
+  it("finds it in their list of assigned tickets, and no other person does", async () => {
     const [fabio, gui] = [await shop.buyer("fabio@example.pt"), await shop.buyer("gui@example.pt")];
     const purchase = await purchaseOf(ana, 2);
     await assign(ana, purchase, fabio.signup);
@@ -179,7 +179,7 @@ describe("whoever receives a ticket", () => {
   });
 });
 
-describe("giving a ticket to somebody who is here already", () => {
+describe("assigning a ticket to a person who has a signup", () => {
   it("tells the buyer nothing of them but the address that was typed", async () => {
     const rui = await shop.buyer("rui@example.pt");
     const given = await assign(ana, await purchaseOf(ana, 2), rui.signup);

@@ -59,7 +59,7 @@ const newestMail = async () => {
   return shop.mails.at(-1);
 };
 
-it("whoever is given a ticket is told by whom, what it opens, when and where, and where to find it", async () => {
+it("the receiver of a ticket reads who gave it, what it opens, when and where, and where to find it", async () => {
   const rui = await named();
   const given = await assign(rui.id, await purchase());
   const mail = await newestMail();
@@ -90,7 +90,7 @@ it("a ticket that one gives to oneself comes with no mail", async () => {
   expect(shop.mails).toEqual([]);
 });
 
-it("the mail speaks the language of who gave the ticket, until the person has been here in one of their own", async () => {
+it("the mail is in the giver's language, until the receiver has used the site in one of their own", async () => {
   const stranger = await named();
   await assign(stranger.id, await purchase(), "en");
   expect(await newestMail()).toMatchObject({ to: stranger.email, subject: "You have a ticket for Nexxt" });
@@ -188,7 +188,7 @@ it("a mail whose answer was lost is sent again as the same message", async () =>
   expect(first?.messageId).toContain(given.body.id);
 });
 
-it("a mail about an assignment that never was is nobody's", async () => {
+it("a mail about a deleted assignment is not sent", async () => {
   await sendAssignedMail(shop.app, {
     assignmentId: randomUUID(),
     signupId: randomUUID(),

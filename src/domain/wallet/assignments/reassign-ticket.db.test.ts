@@ -60,7 +60,7 @@ const setDeadline = (until: Date | null) =>
 describe("handing a ticket on", () => {
   it.each([
     ["its buyer", () => buyer],
-    ["whoever has it", () => attendee],
+    ["its holder", () => attendee],
   ])(
     "by %s: the old code says transferred at once, the new one admits, both people hear of it",
     async (_, by) => {
@@ -135,7 +135,7 @@ describe("handing a ticket on", () => {
     expect(body.results[0]?.purchased_tickets[0]?.ticket.reassign_until).toBe("2025-10-26T09:00:00.000Z");
   });
 
-  it("to who has a unit of the purchase, to nobody, and of what is somebody else's, is refused", async () => {
+  it("to a holder of the purchase, to an unknown person, and of another's ticket, is refused", async () => {
     const { purchase, assignment } = await given(2);
     await assign(purchase, next);
     expect(await reassign(buyer, assignment, next)).toMatchObject({

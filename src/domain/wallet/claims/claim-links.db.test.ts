@@ -9,7 +9,7 @@ const alreadyAssigned = { status: 409, body: { code: "already_assigned" } };
 const notThere = { status: 404, body: { code: "not_found" } };
 
 describe("making a link", () => {
-  it("keeps its units: they are given by the link and in no other way", async () => {
+  it("reserves its units: they can be claimed by the link and assigned in no other way", async () => {
     const ana = await buyer();
     const purchase = await purchaseOf(ana, 3);
     const { status, body } = await makeLink(ana, purchase, { units: 2, note: "Marketing" });
@@ -82,7 +82,7 @@ describe("making a link", () => {
 });
 
 describe("withdrawing a link", () => {
-  it("frees at once what nobody took, and leaves theirs to those who did", async () => {
+  it("releases unclaimed units at once, and leaves claimed ones to their holders", async () => {
     const ana = await buyer();
     const purchase = await purchaseOf(ana, 3);
     const { body: link } = await makeLink(ana, purchase, { units: 3 });
@@ -102,7 +102,7 @@ describe("withdrawing a link", () => {
     expect((await withdraw(ana, link.id)).body).toEqual(answer.body);
   });
 
-  it("makes it like one that never was, for whoever opens it", async () => {
+  it("makes it answer like an unknown one", async () => {
     const ana = await buyer();
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 1));
     await withdraw(ana, link.id);
@@ -114,7 +114,7 @@ describe("withdrawing a link", () => {
     expect(refused.body).toEqual((await claim(unknown, newAddress())).body);
   });
 
-  it("by somebody else is refused like one that is not there", async () => {
+  it("by another person is refused like an unknown one", async () => {
     const [ana, rui] = [await buyer(), await buyer()];
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 1));
     const foreign = await withdraw(rui, link.id);
@@ -125,7 +125,7 @@ describe("withdrawing a link", () => {
 });
 
 describe("the buyer sees of their links", () => {
-  it("who took one: the address typed, and the name of somebody new", async () => {
+  it("who claimed one: the address typed, and the name of a new person", async () => {
     const ana = await buyer();
     const known = await buyer();
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 3), { units: 3 });
@@ -140,7 +140,7 @@ describe("the buyer sees of their links", () => {
     ]);
   });
 
-  it("all their own and nobody else's, and their file has them without the addresses", async () => {
+  it("all their own and no other buyer's, and their export has them without the addresses", async () => {
     const [ana, rui] = [await buyer(), await buyer()];
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 2));
     expect((await linksOf(ana)).map(({ id }) => id)).toEqual([link.id]);

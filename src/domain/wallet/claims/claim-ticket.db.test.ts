@@ -22,8 +22,8 @@ const paymentOf = async (purchase: string) =>
     )
   )[0]?.id ?? "";
 
-describe("whoever opens a link", () => {
-  it("sees the ticket, the giver's first name and how many are left, and nothing of who has one", async () => {
+describe("a visitor with the link", () => {
+  it("sees the ticket, the giver's first name and how many are left, and nothing about holders", async () => {
     const ana = await buyer();
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 3), { units: 2, note: "Segredo" });
     const rui = newAddress();
@@ -88,7 +88,7 @@ describe("taking a ticket by a link", () => {
     expect(mine.body.results).toHaveLength(1);
   });
 
-  it("by somebody who is here already changes nothing of theirs", async () => {
+  it("by a person who has a signup changes none of their data", async () => {
     const [ana, rui] = [await buyer(), await buyer()];
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 1));
     expect((await claim(link, rui.email, "Somebody Else")).status).toBe(201);
@@ -119,7 +119,7 @@ describe("taking a ticket by a link", () => {
     expect((await linksOf(ana)).map(({ claimed }) => claimed).sort()).toEqual([0, 1]);
   });
 
-  it("from a spent link says so, and to whom it went to nobody", async () => {
+  it("from a used-up link says so, and not who has its tickets", async () => {
     const ana = await buyer();
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 2));
     const rui = newAddress();
@@ -150,7 +150,7 @@ describe("taking a ticket by a link", () => {
 });
 
 describe("what ends a link", () => {
-  it("its buyer's erasure: it is unknown from then on, and who took one keeps it", async () => {
+  it("its buyer's erasure: it is unknown from then on, and claimants keep their tickets", async () => {
     const ana = await buyer();
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 2), { units: 2 });
     const email = newAddress();
@@ -175,7 +175,7 @@ describe("what ends a link", () => {
     expect(await linksOf(ana)).toMatchObject([{ email: null, note: "" }]);
   });
 
-  it("units that are given back are nobody's to take", async () => {
+  it("refunded units cannot be claimed", async () => {
     const ana = await buyer();
     const purchase = await purchaseOf(ana, 2);
     const { body: link } = await makeLink(ana, purchase, { units: 2 });

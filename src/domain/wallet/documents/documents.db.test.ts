@@ -49,7 +49,7 @@ async function fetchFile({ token }: Buyer, url: string, language = "pt") {
 }
 
 it.each(["a4", "phone"])(
-  "whoever has a ticket gets it as a PDF on %s, with the code of their wallet",
+  "a holder gets their ticket as a PDF (%s), with the code of their wallet",
   async (size) => {
     const { ana, ticket } = await holder();
     const { response, bytes } = await fetchFile(ana, `/tickets/assignments/${ticket.id}/pdf/?size=${size}`);
@@ -73,7 +73,7 @@ it("in the language that was asked for", async () => {
   expect(seePdf(bytes).text).toMatch(/Ideas[\s\S]*Showcase[\s\S]*In the name of/);
 });
 
-it("a ticket that is handed on is on paper for its new holder, with a new code, and no more for the old one", async () => {
+it("a transferred ticket's documents are its new holder's, with a new code, and no longer the old one's", async () => {
   const { ana, ticket } = await holder();
   const rui = await somebody();
   const url = `/tickets/assignments/${ticket.id}/`;
@@ -85,7 +85,7 @@ it("a ticket that is handed on is on paper for its new holder, with a new code, 
   expect(codes).not.toContain(ticket.code);
 });
 
-it("all that somebody has is one PDF, a page each; without any there is none", async () => {
+it("all tickets of a holder are one PDF, a page each; without any there is none", async () => {
   const ana = await somebody();
   expect((await fetchFile(ana, "/tickets/assigned/pdf/")).response.status).toBe(404);
   for (const ticket of [FREE_TICKET, OTHER_FREE]) await shop.order(ana, [{ ticket, quantity: 1 }], 0);
@@ -175,7 +175,7 @@ it("an order whose tickets are all to be given later comes without any", async (
   expect(shop.mails.at(-1)?.text).not.toContain("em anexo");
 });
 
-it("whoever is given a ticket finds it in the mail, with the code that lets them in", async () => {
+it("the receiver of a ticket finds its PDF in the mail, with the code that lets them in", async () => {
   const [ana, rui] = [await somebody(), await somebody()];
   const order = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0);
   const { body } = await shop.call<Payment>("GET", `/tickets/payments/${order.body.id}/`, {

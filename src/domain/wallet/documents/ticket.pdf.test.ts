@@ -38,7 +38,7 @@ describe.each(["a4", "phone"] as const)("a ticket on %s", (size) => {
     else expect(height / width).toBeGreaterThanOrEqual(19.5 / 9);
   });
 
-  it("says in words that can be searched whose it is, what, when, where, its number and what to do with it", () => {
+  it("has searchable text: holder, ticket, time, place, number and what to do with it", () => {
     const words = seen.text.replaceAll(/\s+/g, " ");
     for (const said of ["Masterclass", "50 lugares", "Workshop", "Ana Ferreira", "ana@example.pt"])
       expect(words).toContain(said);
@@ -47,7 +47,7 @@ describe.each(["a4", "phone"] as const)("a ticket on %s", (size) => {
     expect(words).toContain("nexxt.example/profile");
   });
 
-  it("is tagged for screen readers: language, title, order, words for the code and the drawing", () => {
+  it("is tagged for screen readers: language, title, order, alternative text for the code and the drawing", () => {
     expect(seen.facts.get("Tagged")).toBe("yes");
     expect(seen.facts.get("Title")).toBe("Bilhete Masterclass IA generativa, 50 lugares");
     expect(seen.plain).toMatch(/\/Lang \(pt-PT\)/);

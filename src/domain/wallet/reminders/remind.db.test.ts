@@ -35,7 +35,7 @@ function openReminderFixture() {
 describe("before the event", () => {
   const fixture = openReminderFixture();
 
-  it("a buyer hears 7 and 2 days before of what nobody has, whoever holds a ticket 2 days before; each once", async () => {
+  it("a buyer gets a reminder of unassigned tickets 7 and 2 days before, a holder 2 days before; each once", async () => {
     const first = await fixture.shop.db.query(
       "select min(starts_at)::date::text as day from events join ticket_events on event_id = events.id where ticket_id = 24",
     );
@@ -66,7 +66,7 @@ describe("before the event", () => {
   });
 });
 
-describe("whoever looks", () => {
+describe("a process that runs the reminders", () => {
   const fixture = openReminderFixture();
 
   it("two processes at once: each reminder goes out once", async () => {
@@ -85,7 +85,7 @@ describe("whoever looks", () => {
     ]);
   });
 
-  it("dies over it: nothing is queued, and the next look reminds", async () => {
+  it("fails during it: nothing is queued, and the next run reminds", async () => {
     await fixture.shop.db.query("delete from reminders");
     const { jobs } = fixture.shop.app;
     const enqueue = () => Promise.reject(new Error("killed"));
@@ -97,10 +97,10 @@ describe("whoever looks", () => {
   });
 });
 
-describe("nobody is reminded of what is not theirs any more", () => {
+describe("no reminder of a ticket that is not theirs any more", () => {
   const fixture = openReminderFixture();
 
-  it("not the erased, not who gave all away between the look and the mail, and one mail for all of a person's tickets", async () => {
+  it("not to the erased, not to buyers who assigned all between run and mail, and one mail for all of a person's tickets", async () => {
     fixture.move(BOUGHT);
     const [gone, ana, rui] = [await fixture.buyer(), await fixture.buyer(), await fixture.buyer()];
     await fixture.purchaseOf(gone, 2);
@@ -117,7 +117,7 @@ describe("nobody is reminded of what is not theirs any more", () => {
     expect(reminded.map(({ to }) => to)).toEqual([rui.email]);
   });
 
-  it("and not who speaks English in Portuguese", async () => {
+  it("and English readers get none in Portuguese", async () => {
     fixture.shop.mails.length = 0;
     await fixture.shop.db.query("delete from reminders");
     await fixture.shop.db.query("update signups set language = 'en'");

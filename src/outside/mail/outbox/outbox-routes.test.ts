@@ -98,7 +98,7 @@ test("the file itself can be read as text", async () => {
   expect(body).toContain("To: ana@example.pt");
 });
 
-test("a name that is not there, or leads out of the folder, is not found", async () => {
+test("an unknown name, or one that leads out of the folder, answers 404", async () => {
   for (const name of ["gone.eml", "..%2f..%2fpackage.json", "%00.eml", "gone.eml/html", "gone.eml/raw"]) {
     expect((await get(`/${name}`)).status).toBe(404);
   }

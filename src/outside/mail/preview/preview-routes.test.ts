@@ -41,7 +41,7 @@ test("the message can be read as it travels", async () => {
   expect(body).toContain("Message-ID: <order-");
 });
 
-test("a mail or a language that is not there is not found", async () => {
+test("an unknown mail or language answers 404", async () => {
   for (const at of ["/gone", "/gone/pt/html", "/order/fr/html", "/order/fr/raw"]) {
     expect((await get(at)).status).toBe(404);
   }

@@ -74,7 +74,7 @@ describe("refunds", () => {
 });
 
 test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["trouble"][])(
-  "an ifthenpay in trouble (%s): every question rejects and nothing is known",
+  "ifthenpay failing (%s): every call rejects and the outcome is unknown",
   async (trouble) => {
     await fakeServer().tell({ trouble });
     await Promise.all([

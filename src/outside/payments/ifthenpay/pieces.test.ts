@@ -41,7 +41,7 @@ describe("ifthenpay's clock is Lisbon's", () => {
     expect(fromIfthenpayTime(words)).toEqual(new Date(iso));
   });
 
-  test("the hour that comes twice is taken for the first; words that are no time are none", () => {
+  test("the hour that occurs twice means the first; other text means none", () => {
     expect(fromIfthenpayTime("26-10-2025 01:30:00")).toEqual(new Date("2025-10-26T00:30:00Z"));
     expect(fromIfthenpayTime("2025-10-26 01:30")).toBeNull();
     expect(fromIfthenpayTime("99-99-2025 01:30:00")).toBeNull();

@@ -17,7 +17,7 @@ describe("MB WAY", () => {
     await eventually(() => shop().status(charge)).toEqual(state);
   });
 
-  test("nobody answers for four minutes: it expires; a late payer's money is seen all the same", async () => {
+  test("without an answer it expires after four minutes; a late payer's money is found all the same", async () => {
     const { charge } = await start(1, "912345675");
     await forward(4 * 60_000);
     expect(await shop().status(charge)).toEqual({ state: "expired" });
@@ -107,7 +107,7 @@ describe("what is not believed", () => {
     await expect(shop().status({ ...charge, paymentId: randomUUID() })).rejects.toThrow("another payment");
   });
 
-  test("a charge that nobody knows: nothing is said of it", async () => {
+  test("an unknown charge: its state is not known", async () => {
     await expect(shop().status({ ...order(1), reference: "unheard" })).rejects.toThrow("says nothing");
     expect(await shop().status({ ...order(1), reference: null })).toEqual({ state: "waiting" });
   });

@@ -57,14 +57,14 @@ test.each([
   ["pay", "completed", { state: "captured", amountCents: 6138 }],
   ["decline", "failed", { state: "declined" }],
   ["cancel", "cancelled", { state: "cancelled" }],
-])("%s leads back to the shop as %s, and the bank's books say the same", async (answer, status, state) => {
+])("%s leads back to the shop as %s, and the simulator's state agrees", async (answer, status, state) => {
   const { page, paymentId } = await openCard();
   const response = await press(page, answer);
   expect([response.status, response.headers.get("location")]).toEqual([303, returned(status)]);
   expect(await stateOfPayment(paymentId)).toEqual(state);
 });
 
-test("the first answer counts: a second press, or coming back, tells of the first", async () => {
+test("the first answer counts: a second submit, or coming back, shows the first", async () => {
   const { page } = await openCard();
   await press(page, "decline");
   expect((await press(page, "pay")).headers.get("location")).toBe(returned("failed"));

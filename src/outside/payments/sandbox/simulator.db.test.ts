@@ -118,14 +118,14 @@ describe("opening a charge", () => {
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
   });
 
-  test("gives a name that nobody can guess", async () => {
+  test("has an unguessable reference", async () => {
     const [one, two] = [await start("912345678"), await start("912345678")];
     expect(one.started?.reference).toMatch(/^sb_[0-9a-f]{32}$/);
     expect(one.started?.reference).not.toBe(two.started?.reference);
   });
 });
 
-test("a payment the bank has never heard of is unknown", async () => {
+test("a payment without a charge is unknown", async () => {
   expect(await state(randomUUID())).toEqual({ state: "unknown" });
 });
 
@@ -145,7 +145,7 @@ describe("giving money back", () => {
     return paymentId;
   };
 
-  test("the same refund twice gives back once", async () => {
+  test("the same refund twice refunds once", async () => {
     const paymentId = await paid();
     const refundId = randomUUID();
     await giveBack(paymentId, 4305, refundId);
@@ -175,7 +175,7 @@ describe("giving money back", () => {
     expect(await givenBack(paymentId)).toEqual([]);
   });
 
-  test("of a charge that is not there is refused", async () => {
+  test("of an unknown charge is refused", async () => {
     await expect(giveBack(randomUUID(), 1)).rejects.toThrow("refuses this refund");
   });
 });

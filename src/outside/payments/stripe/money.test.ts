@@ -42,7 +42,7 @@ describe("refunds", () => {
     expect(await shop().refund(charge, 4305, id)).toBe("pending");
   });
 
-  test("that fail days after they were done are hinted at, asked about again, and for people", async () => {
+  test("that fail days after they were done are reported by webhook, asked for again, and become tasks", async () => {
     const charge = await paid(1);
     await fakeServer().tell({ refunds: "undone" });
     const refundId = randomUUID();

@@ -16,7 +16,7 @@ describe("MB WAY", () => {
     await eventually(() => shop().status(charge)).toEqual(state);
   });
 
-  test("nobody answers for four minutes: it expires", async () => {
+  test("without an answer it expires after four minutes", async () => {
     const { charge } = await start(1, "912345673");
     await forward(4 * 60_000);
     expect(await shop().status(charge)).toEqual({ state: "expired" });
@@ -59,7 +59,7 @@ describe("a card", () => {
   test.each([
     ["pay", "completed", captured],
     ["cancel", "cancelled", { state: "waiting" }],
-  ])("%s leads back as %s, and Stripe's books say the rest", async (answer, status, state) => {
+  ])("%s leads back as %s, and Stripe's state says the rest", async (answer, status, state) => {
     const { charge, url } = await start(2);
     expect(await shop().status(charge)).toEqual({ state: "waiting" });
     const back = await press(url, answer);
@@ -97,7 +97,7 @@ describe("a card", () => {
 });
 
 describe("starting twice", () => {
-  test("with the same words is one charge", async () => {
+  test("with the same parameters is one charge", async () => {
     const request = order(1);
     const all = await Promise.all([shop().start(request), shop().start(request), shop().start(request)]);
     expect(new Set(all.map((one) => one?.reference)).size).toBe(1);
@@ -156,14 +156,17 @@ test("an answer about another payment, or in another currency, is not believed",
 });
 
 describe("ending", () => {
-  test.each([1, 2] as const)("an open charge keeps it from being paid (method %s)", async (method) => {
-    const { charge, url } = await start(method, "912345673");
-    await shop().end(charge);
-    await shop().end(charge);
-    if (url) await press(url, "pay");
-    expect(await shop().status(charge)).toEqual({ state: method === 1 ? "cancelled" : "expired" });
-    expect(await linesOf(charge.paymentId)).toEqual({ taken: [], refunded: [] });
-  });
+  test.each([1, 2] as const)(
+    "an open charge can no longer be paid afterwards (method %s)",
+    async (method) => {
+      const { charge, url } = await start(method, "912345673");
+      await shop().end(charge);
+      await shop().end(charge);
+      if (url) await press(url, "pay");
+      expect(await shop().status(charge)).toEqual({ state: method === 1 ? "cancelled" : "expired" });
+      expect(await linesOf(charge.paymentId)).toEqual({ taken: [], refunded: [] });
+    },
+  );
 
   test.each([1, 2] as const)("what is captured stays captured (method %s)", async (method) => {
     const charge = await paid(method);
@@ -171,7 +174,7 @@ describe("ending", () => {
     expect(await shop().status(charge)).toEqual(captured);
   });
 
-  test("what the bank has in hand, and what never was, are let be", async () => {
+  test("a charge that is processing, and one that never existed, are left unchanged", async () => {
     const { charge } = await start(1, "912345675");
     await shop().end(charge);
     expect(await shop().status(charge)).toEqual({ state: "waiting" });

@@ -74,7 +74,7 @@ test.each([
   ["nothing", event({})],
   ["an id that is none", event({ object: "payment_intent", id: "pi_1'--", metadata: {} })],
   ["no event", "[]"],
-])("a signed event about %s is taken, and is no hint", (_, given) => {
+])("a signed event about %s is accepted, and names no charge", (_, given) => {
   expect(read(given)).toBe("nothing");
 });
 

@@ -39,7 +39,7 @@ describe("what an intent's state means", () => {
     ["card_declined", "declined"],
     ["a_code_of_tomorrow", "declined"],
     [undefined, "declined"],
-  ])("a failed try with the code %s is %s", (code, state) => {
+  ])("a failed attempt with the code %s is %s", (code, state) => {
     expect(intentState(failed(code))).toEqual({ state });
   });
 });
@@ -59,7 +59,7 @@ describe("what a page's state means", () => {
     ["a page that was used and paid", "complete", paid, { state: "captured", amountCents: 4305 }],
     ["a page that was paid before its state moved", "open", paid, { state: "captured", amountCents: 4305 }],
     [
-      "a page that was used, with the bank at work",
+      "a page that was used, while the bank is processing",
       "complete",
       intent({ status: "processing" }),
       { state: "waiting" },

@@ -11,9 +11,9 @@ const { clock, hints, order, fakeServer, shop } = openPaymentFixture(startFakeSt
 const takenFor = async (paymentId: string) =>
   (await fakeServer().ledger()).captured.filter((line) => line.paymentId === paymentId).length;
 
-describe("a Stripe in trouble", () => {
+describe("a failing Stripe", () => {
   test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["trouble"][])(
-    "%s: every question rejects, nothing is known, and nobody is charged twice afterwards",
+    "%s: every call rejects, the outcome is unknown, and no buyer is charged twice afterwards",
     async (trouble) => {
       const request = order();
       const charge = { ...request, reference: "pi_1" };
