@@ -80,7 +80,7 @@ async function scoresOf(page: string, chromium: string): Promise<Scores> {
   for (let run = 0; run < RUNS; run += 1) {
     const result = await visit(page, chromium);
     runs.push(await readScores(result));
-    if (run === 0) faults.push(...faultsOf(page, result));
+    if (run === 0) faults.push(...violationsOf(page, result));
     const without = await visit(page, chromium, {
       onlyCategories: ["performance"],
       blockedUrlPatterns: ["*/assets/*.js"],
@@ -139,7 +139,7 @@ async function scriptBytes(audits: Result["audits"]): Promise<number> {
 }
 
 /** The audits that keep accessibility, best practices and SEO from 100. */
-function faultsOf(page: string, { categories, audits }: Result): string[] {
+function violationsOf(page: string, { categories, audits }: Result): string[] {
   return ["accessibility", "best-practices", "seo"].flatMap((name) =>
     (categories[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

@@ -81,7 +81,7 @@ test("the seven photos pass by every two seconds, without arrows, until they are
   expect(await photoShown(page)).toBe(paused);
 });
 
-test("where motion is unwelcome the photos stand still and are turned by hand", async () => {
+test("with reduced motion the photos do not advance by themselves", async () => {
   const page = await harness.visitor();
   await visit(page, "/about");
   await photos(page).getByRole("button").first().waitFor();

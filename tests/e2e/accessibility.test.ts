@@ -1,11 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { faultsOf, findsNothing } from "./axe.ts";
+import { expectNoViolations, violationsOf } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field, payButton, payByCard, payByMbWay, seesInWallet, waitingRing } from "./checkout-page.ts";
-import { letterTo, loginLetterTo } from "./mailbox.ts";
-import { createPerson, keptBy, newAddress, order } from "./person.ts";
+import { loginMailTo, mailTo } from "./mailbox.ts";
+import { createPerson, newAddress, order, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -18,7 +18,7 @@ test("axe reports violations: pale text and a picture without alternative text a
     pale.setAttribute("style", "color: #888; background: #999");
     document.querySelector("main")?.append(pale, document.createElement("img"));
   });
-  const faults = (await faultsOf(page)).map((fault) => fault.split(":")[0]);
+  const faults = (await violationsOf(page)).map((fault) => fault.split(":")[0]);
   expect(faults.sort()).toEqual(["color-contrast", "image-alt"]);
 });
 
@@ -28,85 +28,85 @@ test("axe finds nothing on dialogs and menu, light or dark", async () => {
   await field(page, "Email").fill(newAddress());
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
-  await findsNothing(page, "link sent");
+  await expectNoViolations(page, "link sent");
   await visit(page, "/tickets/3/9");
   await page.getByRole("dialog").waitFor();
-  await findsNothing(page, "ticket");
+  await expectNoViolations(page, "ticket");
   await visit(page, "/");
   await page.getByLabel("O seu e-mail").fill(newAddress());
   await page.getByRole("button", { name: "Subscrever" }).click();
   await page.getByRole("dialog", { name: "Obrigado por subscrever à nossa newsletter" }).waitFor();
-  await findsNothing(page, "newsletter");
+  await expectNoViolations(page, "newsletter");
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/");
   await page.getByRole("button", { name: "Abrir o menu" }).click();
-  await findsNothing(page, "menu");
+  await expectNoViolations(page, "menu");
 });
 
 test("axe finds nothing on a visitor's own agenda, a shared one and an opened session, light or dark", async () => {
-  const page = await harness.visitor({ kept: { agenda: JSON.stringify({ stars: [2, 19, 20] }) } });
+  const page = await harness.visitor({ storage: { agenda: JSON.stringify({ stars: [2, 19, 20] }) } });
   for (const screen of ["?vista=minha", "?sessoes=2,19"]) {
     await visit(page, `/agenda${screen}`);
-    await findsNothing(page, screen);
+    await expectNoViolations(page, screen);
   }
   await visit(page, "/agenda?dia=27");
   await page.getByRole("link", { name: "Masterclass IA generativa" }).click();
   await page.getByRole("dialog", { name: "Masterclass IA generativa" }).waitFor();
-  await findsNothing(page, "session");
+  await expectNoViolations(page, "session");
 });
 
 test("axe finds nothing on checkout and the card page, light or dark", async () => {
   const ana = await createPerson(harness.app);
-  const empty = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const empty = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await visit(empty, "/checkout");
   await empty.getByRole("heading", { name: "O seu carrinho está vazio" }).waitFor();
-  await findsNothing(empty, "empty cart");
+  await expectNoViolations(empty, "empty cart");
 
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1, 9: 2 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1, 9: 2 }) });
   await visit(page, "/checkout");
   await page.getByRole("textbox", { name: "Código de desconto" }).fill("NEXXT10");
   await page.getByRole("button", { name: "Aplicar código" }).click();
   await page.getByText("Coupon: NEXXT10", { exact: true }).waitFor();
-  await findsNothing(page, "filled");
+  await expectNoViolations(page, "filled");
   await page.getByLabel("País", { exact: true }).click();
   await page.getByRole("option", { name: "Espanha" }).waitFor();
-  await findsNothing(page, "countries");
+  await expectNoViolations(page, "countries");
   await page.keyboard.press("Escape");
   await field(page, "Primeiro nome").fill("");
   await payButton(page).click();
   await page.getByText("Primeiro nome é obrigatório").waitFor();
-  await findsNothing(page, "errors");
+  await expectNoViolations(page, "errors");
   await field(page, "Primeiro nome").fill("Ana");
   await payByCard(page);
-  await findsNothing(page, "bank");
+  await expectNoViolations(page, "bank");
   await page.getByRole("button", { name: "Recusar" }).click();
   await payButton(page).waitFor();
   await page.getByRole("radio", { name: /^MB WAY/ }).check();
   await payByMbWay(page, "912345674");
   await waitingRing(page).waitFor();
-  await findsNothing(page, "waiting");
+  await expectNoViolations(page, "waiting");
 });
 
 test("axe finds nothing on profile and outbox, light or dark", async () => {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
   await order(harness.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
-  await letterTo(harness.app, ana.email, "Os seus bilhetes Nexxt", 2);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  await mailTo(harness.app, ana.email, "Os seus bilhetes Nexxt", 2);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await seesInWallet(page, "Mostra de Ideias");
-  await findsNothing(page, "wallet");
+  await expectNoViolations(page, "wallet");
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
   await page.getByRole("button", { name: "Ver QR Code" }).waitFor();
-  await findsNothing(page, "account");
+  await expectNoViolations(page, "account");
   await page.getByRole("button", { name: "Ver QR Code" }).click();
   await page.getByRole("dialog", { name: "QR Code" }).waitFor();
-  await findsNothing(page, "QR code");
+  await expectNoViolations(page, "QR code");
   await page.goto("/dev/outbox");
-  await findsNothing(page, "outbox");
+  await expectNoViolations(page, "outbox");
   await page.getByRole("link", { name: "Os seus bilhetes Nexxt" }).first().click();
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await findsNothing(page, "letter");
+  await expectNoViolations(page, "letter");
 });
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
@@ -153,7 +153,7 @@ test("a whole purchase with the keyboard alone, at 390 px", async () => {
   await keyboard.press("Enter");
   const sent = page.getByRole("dialog", { name: "Link de Login enviado!" });
   await sent.waitFor();
-  const { code } = await loginLetterTo(harness.app, address);
+  const { code } = await loginMailTo(harness.app, address);
   await tabTo(page, sent.getByRole("textbox").first());
   await keyboard.type(code);
   await page.waitForURL("**/checkout");

@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accountExport } from "#contract/accounts/account-export.ts";
-import { findsNothing } from "./axe.ts";
+import { expectNoViolations } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field, toast } from "./checkout-page.ts";
-import { letterTo, loginLetterTo } from "./mailbox.ts";
-import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
+import { loginMailTo, mailTo } from "./mailbox.ts";
+import { call, createPerson, newAddress, order, type Person, paymentsOf, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
 async function inAccount(ana: Person): Promise<Page> {
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await visit(page, "/profile");
   await devices(page).getByText("Este dispositivo").waitFor();
   return page;
@@ -22,13 +22,13 @@ const devices = (page: Page) => page.getByRole("region", { name: "Dispositivos c
 const address = (page: Page) => page.getByRole("region", { name: "Endereço da conta" });
 const eraseDialog = (page: Page) => page.getByRole("dialog", { name: "Eliminar a conta para sempre?" });
 
-/** The same person on another device, as a browser that says this of itself. */
+/** The same person on another device, with this user agent. */
 async function alsoOn(ana: Person, userAgent: string, count: number): Promise<Page> {
   const page = await harness.visitor({ userAgent });
   await visit(page, "/login?redirect_to=profile");
   await field(page, "Email").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  await visit(page, (await loginLetterTo(harness.app, ana.email, count)).path);
+  await visit(page, (await loginMailTo(harness.app, ana.email, count)).path);
   await devices(page).getByText("Este dispositivo").waitFor();
   return page;
 }
@@ -38,7 +38,7 @@ const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1";
 
-test("a lost phone is seen by its name and its session ended, then all others; they are back at login", async () => {
+test("a lost phone is listed by name and its session ended, then all others; they return to the login", async () => {
   const ana = await createPerson(harness.app);
   const [phone, computer] = [await alsoOn(ana, IPHONE, 2), await alsoOn(ana, FIREFOX, 3)];
   const list = devices(computer);
@@ -53,10 +53,10 @@ test("a lost phone is seen by its name and its session ended, then all others; t
   await list.getByRole("button", { name: "Terminar todas as outras" }).click();
   await list.getByText("Não há sessões noutros dispositivos.").waitFor();
   await expect(paymentsOf(harness.app, ana)).rejects.toThrow("401");
-  await findsNothing(computer, "account");
+  await expectNoViolations(computer, "account");
 });
 
-test("the account moves to another address by the link's button, and goes on where it was asked for", async () => {
+test("the account moves to another address by the button behind the link, and the session that asked continues", async () => {
   const ana = await createPerson(harness.app);
   const page = await inAccount(ana);
   const fresh = newAddress("nova");
@@ -66,21 +66,21 @@ test("the account moves to another address by the link's button, and goes on whe
   await input.fill(ana.email.toUpperCase());
   await page.keyboard.press("Enter");
   await address(page).getByText("Este já é o endereço da sua conta.").waitFor();
-  await findsNothing(page, "another address");
+  await expectNoViolations(page, "another address");
   await input.fill(fresh);
   await page.keyboard.press("Enter");
   await address(page).getByText(`Enviámos um link para ${fresh}.`).waitFor();
 
-  const note = await letterTo(harness.app, ana.email, "Pedido para mudar o endereço da sua conta Nexxt");
+  const note = await mailTo(harness.app, ana.email, "Pedido para mudar o endereço da sua conta Nexxt");
   expect(note.text).toContain(fresh);
-  const { text } = await letterTo(harness.app, fresh, "Confirme o novo endereço da sua conta Nexxt");
+  const { text } = await mailTo(harness.app, fresh, "Confirme o novo endereço da sua conta Nexxt");
   const path = /\/email\/confirm\/[\w-]+/.exec(text)?.[0] ?? "";
-  // On whatever device the mail is read; looking does nothing.
+  // On the device on which the mail is read; opening changes nothing.
   const elsewhere = await harness.visitor();
   await visit(elsewhere, path);
   await visit(elsewhere, `/en${path}`);
   await elsewhere.getByRole("heading", { name: "Confirm this address?" }).waitFor();
-  await findsNothing(elsewhere, "confirm");
+  await expectNoViolations(elsewhere, "confirm");
   await elsewhere.getByRole("button", { name: "Confirm the address" }).click();
   await elsewhere.getByRole("heading", { name: "Done" }).waitFor();
   await visit(elsewhere, path);
@@ -100,10 +100,10 @@ test("only the mailbox of an address learns that it has an account", async () =>
   await address(page).getByRole("textbox", { name: "Novo endereço" }).fill(rui.email);
   await address(page).getByRole("button", { name: "Enviar link de confirmação" }).click();
   await address(page).getByText(`Enviámos um link para ${rui.email}.`).waitFor();
-  await letterTo(harness.app, rui.email, "Este endereço já tem uma conta Nexxt");
+  await mailTo(harness.app, rui.email, "Este endereço já tem uma conta Nexxt");
 });
 
-test("all of one's data comes as a file", async () => {
+test("a person downloads all their data as a file", async () => {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
   const page = await inAccount(ana);
@@ -115,14 +115,14 @@ test("all of one's data comes as a file", async () => {
   expect(data).toMatchObject({ email: ana.email, payments: [{ lines: [{ quantity: 2 }] }] });
 });
 
-test("an account is erased only by typing its address, with the keyboard too; nothing of it stays in the browser", async () => {
+test("an account is erased only after typing its address, by keyboard too; nothing of it stays in the browser", async () => {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 24, quantity: 3, amount: "0.00" });
   const page = await inAccount(ana);
   await page.getByRole("button", { name: "Eliminar a conta" }).click();
   const dialog = eraseDialog(page);
   await dialog.getByText("Bilhetes em seu nome ou por atribuir: 3.").waitFor();
-  await findsNothing(page, "erase");
+  await expectNoViolations(page, "erase");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
 
@@ -136,7 +136,7 @@ test("an account is erased only by typing its address, with the keyboard too; no
   await toast(page, "A sua conta foi eliminada").waitFor();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "theme"))).toEqual([]);
-  await letterTo(harness.app, ana.email, "A sua conta Nexxt foi eliminada");
+  await mailTo(harness.app, ana.email, "A sua conta Nexxt foi eliminada");
   await expect(paymentsOf(harness.app, ana)).rejects.toThrow("401");
 });
 
@@ -156,13 +156,13 @@ test("an account with a pending payment cannot be erased: the screen says so, an
   expect(await paymentsOf(harness.app, ana)).toHaveLength(1);
 });
 
-test("devices that the network does not bring say so, and are there once it does", async () => {
+test("a device list that fails to load shows an error, and loads on retry", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await page.route(SESSIONS, (route) => route.abort());
   await visit(page, "/profile");
   await devices(page).getByRole("alert").waitFor();
-  await findsNothing(page, "no devices");
+  await expectNoViolations(page, "no devices");
   await page.unroute(SESSIONS);
   await devices(page).getByRole("button", { name: "Tentar novamente" }).click();
   await devices(page).getByText("Este dispositivo").waitFor();

@@ -8,25 +8,25 @@ const harness = setUpBrowserHarness(() => ({ CLOCK: DURING }));
 
 const days = (page: Page) => page.getByRole("navigation", { name: "Dias" });
 const now = (page: Page) => page.getByRole("region", { name: "Agora" });
-const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
-const wordsOf = async (texts: Promise<string[]>) => (await texts).map(words);
+const normalised = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+const textsOf = async (texts: Promise<string[]>) => (await texts).map(normalised);
 const phone = { viewport: { width: 390, height: 844 } };
 
-test("during the event the agenda opens on today, once it is alive, unless its address names a day", async () => {
+test("during the event the hydrated agenda opens on today, unless its address names a day", async () => {
   const html = await (await fetch(`${harness.app.url}/agenda`)).text();
   expect(html.includes("Domingo, 26 de outubro")).toBe(true);
   expect(html.includes("mais 35 min")).toBe(false);
   const page = await harness.visitor();
   await visit(page, "/agenda");
   await page.getByRole("heading", { level: 2, name: "Terça-feira, 28 de outubro" }).waitFor();
-  expect(words(await days(page).locator("[aria-current]").textContent())).toContain("28 OUT");
+  expect(normalised(await days(page).locator("[aria-current]").textContent())).toContain("28 OUT");
   expect(new URL(page.url()).search).toBe("");
   await visit(page, "/agenda?dia=26");
   await now(page).getByText("Interfaces para quem tem medo").waitFor();
   await page.getByRole("heading", { level: 2, name: "Domingo, 26 de outubro" }).waitFor();
 });
 
-test("above the list stands what runs, with how long still, and what comes next; it moves nothing when it comes alive", async () => {
+test("above the list are the running sessions with their remaining time and the next ones; hydration shifts nothing", async () => {
   const page = await harness.visitor();
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -38,7 +38,7 @@ test("above the list stands what runs, with how long still, and what comes next;
   await visit(page, "/agenda?dia=28");
   const cards = now(page).getByRole("listitem");
   await now(page).getByText("mais 35 min").waitFor();
-  const texts = await wordsOf(cards.allTextContents());
+  const texts = await textsOf(cards.allTextContents());
   expect(texts.slice(0, 3)).toEqual([
     "mais 35 min10:30–11:15Interfaces para quem tem medoTeatro José Lúcio da Silva",
     "mais 1 h 50 min10:00–12:30Tipos, tinta e ligaturasMoinho do Papel",
@@ -69,11 +69,11 @@ test("on a phone the now view shows each stage's session and the next one, and o
     .filter({ has: page.getByRole("heading", { name: "A seguir" }) });
   // The address changes a moment before the page does.
   await running.waitFor();
-  expect(await wordsOf(running.getByRole("heading", { level: 3 }).allTextContents())).toEqual([
+  expect(await textsOf(running.getByRole("heading", { level: 3 }).allTextContents())).toEqual([
     "Interfaces para quem tem medo",
     "Tipos, tinta e ligaturas",
   ]);
-  expect((await wordsOf(next.getByRole("heading", { level: 3 }).allTextContents())).slice(0, 2)).toEqual([
+  expect((await textsOf(next.getByRole("heading", { level: 3 }).allTextContents())).slice(0, 2)).toEqual([
     "O robô que hesita",
     "O peso do que parece leve",
   ]);
@@ -86,7 +86,7 @@ test("on a phone the now view shows each stage's session and the next one, and o
   expect(new URL(page.url()).search).toBe("?vista=agora");
 });
 
-test("before the event it says when it starts; in a break, that there is one", async () => {
+test("before the event it shows the start; during a break, the break", async () => {
   await harness.restart({ CLOCK: "2025-10-26T07:30:00Z" });
   const early = await harness.visitor(phone);
   await visit(early, "/agenda");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { untilAlive, visit } from "./browser.ts";
+import { untilHydrated, visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 
 const harness = setUpBrowserHarness();
@@ -15,14 +15,14 @@ const dayNames = (page: Page) => page.getByRole("main").getByRole("heading", { l
 const searchField = (page: Page) => page.getByRole("searchbox", { name: "Procurar sessões e oradores" });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const addressOf = (page: Page) => page.url().replace(harness.app.url, "");
-const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
-const currentOf = async (nav: Locator) => words(await nav.locator("[aria-current]").textContent());
+const normalised = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+const currentOf = async (nav: Locator) => normalised(await nav.locator("[aria-current]").textContent());
 
 describe("the days and the types", () => {
   test("are the edition's and the server's; each is an address that can be reloaded, shared and left by Back", async () => {
     const page = await harness.visitor();
     await visit(page, "/agenda");
-    const labels = (await days(page).getByRole("link").allTextContents()).map(words);
+    const labels = (await days(page).getByRole("link").allTextContents()).map(normalised);
     expect(labels.map((label) => label.slice(0, 6))).toEqual([
       "26 OUT",
       "27 OUT",
@@ -44,7 +44,7 @@ describe("the days and the types", () => {
     await page.waitForURL("**/agenda?dia=27&tipo=workshop");
     await expect.poll(() => titles(page)).toEqual(["Modelos pequenos em telemóveis antigos"]);
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await titles(page)).toEqual(["Modelos pequenos em telemóveis antigos"]);
     expect(await currentOf(types(page))).toContain("Workshop");
 
@@ -59,7 +59,7 @@ describe("the days and the types", () => {
   test("a session shows its start, title, speakers, stage, type and minutes", async () => {
     const page = await harness.visitor();
     await visit(page, "/agenda?dia=28");
-    const text = words(await row(page, "O peso do que parece leve").textContent());
+    const text = normalised(await row(page, "O peso do que parece leve").textContent());
     expect(text).toContain("11:45");
     expect(text).toContain("Ingrid Solheim, Grønn Compute");
     expect(text).toContain("Nexxt Stage // Teatro José Lúcio da Silva");
@@ -90,7 +90,7 @@ describe("the days and the types", () => {
     await expect.poll(() => titles(page)).toHaveLength(12);
   });
 
-  test("an address of another language is found in this one", async () => {
+  test("an address written in another language works in this one", async () => {
     const page = await harness.visitor();
     await visit(page, "/en/agenda?dia=27&tipo=painel");
     expect(await rows(page).count()).toBe(2);
@@ -108,7 +108,7 @@ test("a search covers all days, ignoring accents, while typing; its address can 
   expect(await dayNames(page)).toContain("Domingo, 26 de outubro");
   expect(await days(page).locator("[aria-current]").count()).toBe(0);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await titles(page)).toEqual(["A linha que a máquina não vê"]);
   expect(await searchField(page).inputValue()).toBe("MAQUINA vasques");
   await page.goBack();
@@ -154,7 +154,7 @@ test.each([390, 1440])(
 );
 
 describe("the grid", () => {
-  test("on a wide screen stands each session on its stage, as long as it lasts; heads and hours stay in sight", async () => {
+  test("on a wide screen places each session on its stage, as tall as its duration; headings and hours stay visible", async () => {
     const page = await harness.visitor({ viewport: { width: 1120, height: 800 } });
     await visit(page, "/agenda");
     await views(page).getByRole("link", { name: "Grelha" }).click();
@@ -176,7 +176,7 @@ describe("the grid", () => {
     expect(talk.y - keynote.y).toBeCloseTo((talk.height / 45) * 60, 0);
     expect(workshop.y).toBeLessThan(talk.y);
 
-    // Only the grid goes sideways, and its heads with it.
+    // Only the grid scrolls sideways, together with its headings.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1120);
     const head = page.getByRole("link", { name: "Campus Tecnológico: ver todas as sessões" });
     const workshopLink = grid.getByRole("link", { name: "Robôs que desenham" });
@@ -197,7 +197,7 @@ describe("the grid", () => {
     expect(addressOf(page)).toBe("/agenda?vista=grelha&dia=29");
   });
 
-  test("on a narrow screen is the list", async () => {
+  test("on a narrow screen becomes the list", async () => {
     const page = await harness.visitor({ viewport: { width: 1_000, height: 800 } });
     await visit(page, "/agenda?vista=grelha&dia=29");
     expect(await page.getByRole("list", { name: "Grelha de palcos e horas" }).isVisible()).toBe(false);
@@ -206,7 +206,7 @@ describe("the grid", () => {
   });
 });
 
-test("TICKETS leads to login, and the whole programme into a calendar", async () => {
+test("TICKETS leads to the login, and the whole programme can be added to a calendar", async () => {
   const page = await harness.visitor();
   await visit(page, "/agenda");
   const subscribe = page.getByRole("main").getByRole("link", { name: "Subscrever no calendário" });
@@ -217,7 +217,7 @@ test("TICKETS leads to login, and the whole programme into a calendar", async ()
   await page.waitForURL("**/login");
 });
 
-test("without scripts the agenda is read, filtered and searched, and a session has its page", async () => {
+test("without scripts the agenda can be read, filtered and searched, and a session has its page", async () => {
   const page = await harness.visitor({ javaScriptEnabled: false });
   await page.goto("/agenda");
   expect(await titles(page)).toHaveLength(12);
@@ -234,7 +234,7 @@ test("without scripts the agenda is read, filtered and searched, and a session h
   await page.getByRole("heading", { level: 1, name: "Contratos para criar com máquinas" }).waitFor();
 });
 
-test("the list does not carry what only a session's own page shows", async () => {
+test("the list's data omits what only a session's page shows", async () => {
   const html = await (await fetch(`${harness.app.url}/agenda`)).text();
   expect(html.includes("A linha que a máquina não vê")).toBe(true);
   expect(html.includes("O que acontece entre a grelha e o gesto")).toBe(false);

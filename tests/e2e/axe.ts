@@ -2,37 +2,37 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Most of axe's time is its looking at colours. */
+/** Axe spends most of its time on colours. */
 const CONTRAST = "color-contrast";
 
 /** axe's violations on the current screen. */
-export async function faultsOf(page: Page, look: "at all" | "at colours" | "past colours" = "at all") {
+export async function violationsOf(page: Page, rules: "all" | "colours" | "not colours" = "all") {
   // During an animation, an element has neither its final colours nor its place.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );
-  await drawEverything(page);
+  await drawAll(page);
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (look === "at colours") axe.withRules([CONTRAST]);
-  if (look === "past colours") axe.disableRules([CONTRAST]);
+  if (rules === "colours") axe.withRules([CONTRAST]);
+  if (rules === "not colours") axe.disableRules([CONTRAST]);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
-export async function findsNothing(page: Page, screen: string): Promise<void> {
+export async function expectNoViolations(page: Page, screen: string): Promise<void> {
   await show(page, "light");
-  expect.soft(await faultsOf(page), `${screen}, light`).toEqual([]);
+  expect.soft(await violationsOf(page), `${screen}, light`).toEqual([]);
   await show(page, "dark");
-  // Only the colours are others.
-  expect.soft(await faultsOf(page, "at colours"), `${screen}, dark`).toEqual([]);
+  // Only the colours differ.
+  expect.soft(await violationsOf(page, "colours"), `${screen}, dark`).toEqual([]);
 }
 
 /** The same screen in another language: its colours have been checked. */
-export async function findsNothingInWords(page: Page, screen: string): Promise<void> {
-  expect.soft(await faultsOf(page, "past colours"), screen).toEqual([]);
+export async function expectNoTextViolations(page: Page, screen: string): Promise<void> {
+  expect.soft(await violationsOf(page, "not colours"), screen).toEqual([]);
 }
 
-/** By the class, as the toggle in the header does, which a dialog covers; the pages of others follow the system. */
+/** By the class, as the header's toggle does, which a dialog covers; third-party pages follow the system. */
 async function show(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
@@ -41,7 +41,7 @@ async function show(page: Page, theme: "light" | "dark"): Promise<void> {
 /**
  * Elements that are drawn only when near the viewport (`drawn-late`) keep earlier colours; here all have been near.
  */
-async function drawEverything(page: Page): Promise<void> {
+async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = new CSSStyleSheet();
     all.replaceSync("* { content-visibility: visible !important; }");

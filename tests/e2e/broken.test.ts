@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untilAlive } from "./browser.ts";
+import { untilHydrated } from "./browser.ts";
 import { setUpPostgresHarness } from "./postgres-harness.ts";
 
 const { harness, db } = setUpPostgresHarness();
@@ -14,7 +14,7 @@ test.each([
     const page = await harness.visitor();
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(500);
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(await page.title()).toContain(title);
     await page.locator("main canvas").waitFor();

@@ -15,16 +15,16 @@ export interface BrowserHarness {
   readonly databaseUrl: string;
   /** A page of a new browser profile, still blank. */
   visitor(options?: VisitorOptions): Promise<Page>;
-  /** All visitors leave. */
+  /** Closes every visitor's browser profile. */
   clear(): Promise<void>;
-  /** What pages have complained of since it was last asked: script errors, content refused, faults of the server's. */
+  /** What pages have logged since the last call: script errors, refused content, server errors. */
   takeComplaints(): string[];
-  /** The shop's process ends and another takes its place, with these settings too. */
+  /** Replaces the shop's process by a new one, with these settings added. */
   restart(env: Record<string, string>): Promise<void>;
 }
 
 /**
- * The built shop, as on a fresh machine, and one browser for the tests of a file. After each test all visitors leave,
+ * The built shop, as on a fresh machine, and one browser for the tests of a file. After each test every profile is
  * and none of their pages may have logged an error.
  */
 export function setUpBrowserHarness(settings: () => Record<string, string> = () => ({})): BrowserHarness {

@@ -7,9 +7,9 @@ import {
 } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.mjs";
 
-/** A busy machine is slow; nothing here waits so long in vain. */
-const PATIENCE_MS = 15_000;
-const LOOK_EVERY_MS = 30;
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 15_000;
+const POLL_MS = 30;
 const QUIET = [
   "--no-sandbox",
   "--disable-gpu",
@@ -21,10 +21,10 @@ const QUIET = [
 ];
 
 /** The content of a browser's local storage. */
-export type Kept = Record<string, string>;
+export type LocalStorage = Record<string, string>;
 
 export interface VisitorOptions extends BrowserContextOptions {
-  kept?: Kept;
+  storage?: LocalStorage;
 }
 
 export function openBrowser(): Promise<Browser> {
@@ -40,9 +40,9 @@ export function openBrowser(): Promise<Browser> {
 export async function newProfile(
   browser: Browser,
   origin: string,
-  { kept = {}, ...options }: VisitorOptions = {},
+  { storage = {}, ...options }: VisitorOptions = {},
 ): Promise<BrowserContext> {
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     baseURL: origin,
     locale: "pt-PT",
@@ -54,21 +54,21 @@ export async function newProfile(
       : {}),
     ...options,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   return context;
 }
 
-/** Opens an address by typing it, and waits until the page answers to clicks. */
+/** Opens an address by typing it, and waits until the page is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /**
  * Waits until React has hydrated the server's HTML, every part of it: a click before that would be delayed or lost.
  * Organisers' texts are HTML that React does not hydrate.
  */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
@@ -78,7 +78,7 @@ export async function untilAlive(page: Page): Promise<void> {
       return [...parts].every(alive);
     },
     null,
-    // Asking with every frame would make the page draw frames.
-    { polling: LOOK_EVERY_MS },
+    // Polling with every frame would make the page draw frames.
+    { polling: POLL_MS },
   );
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** The checkout as a buyer handles it. */
+/** The checkout's controls, as a buyer uses them. */
 export const field = (page: Page, name: string): Locator => page.getByRole("textbox", { name, exact: true });
 export const payButton = (page: Page): Locator =>
   page.getByRole("button", { name: /^(Pagar|Confirmar pedido gratuito)/ });
@@ -26,7 +26,7 @@ export async function chooseCard(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /^Cartão de crédito/ }).check();
 }
 
-/** Fills what a known person has left to say, and presses the button. */
+/** Fills the fields that a known person has left, and submits. */
 export async function payByMbWay(page: Page, phone: string): Promise<void> {
   await mbWayPhone(page).fill(phone);
   await acceptTerms(page);
@@ -46,13 +46,13 @@ export async function seesInWallet(page: Page, ticket: string): Promise<void> {
   await page.getByRole("heading", { name: ticket }).first().waitFor();
 }
 
-/** What is in the cart, by the number on its icon. */
+/** The number on the cart's icon. */
 export async function seesCartOf(page: Page, count: number): Promise<void> {
   const name = count === 0 ? "Carrinho vazio" : `Carrinho, bilhetes: ${count}`;
   await page.getByRole("link", { name, exact: true }).waitFor();
 }
 
-/** A price as it is read; the space before € does not break. */
+/** A price as displayed, with a non-breaking space before €. */
 export const euros = (amount: string): string => `${amount}\u00a0€`;
 
 export async function seesTotal(page: Page, amount: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { field } from "./checkout-page.ts";
 
-/** The links of a wallet, and the page that one of them opens, as people handle them. */
+/** The claim links of a wallet, and the page that one of them opens. */
 export const links = (page: Page): Locator => page.getByRole("region", { name: "Links para convidados" });
 export const link = (page: Page, name: string): Locator =>
   links(page).getByRole("listitem", { name, exact: true });
 
-export async function makeLink(page: Page, note: string, { email = "", units = 1 } = {}): Promise<void> {
+export async function createLink(page: Page, note: string, { email = "", units = 1 } = {}): Promise<void> {
   await links(page).getByRole("button", { name: "Criar link" }).click();
   const dialog = page.getByRole("dialog", { name: "Novo link" });
   for (let more = 1; more < units; more += 1)
@@ -18,7 +18,7 @@ export async function makeLink(page: Page, note: string, { email = "", units = 1
   await link(page, note).waitFor();
 }
 
-export async function takeTicket(page: Page, name: string, email: string): Promise<void> {
+export async function claimTicket(page: Page, name: string, email: string): Promise<void> {
   await field(page, "Nome completo").fill(name);
   await field(page, "Email").fill(email);
   await page.getByRole("button", { name: "Ficar com o bilhete" }).click();

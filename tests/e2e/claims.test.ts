@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
-import { findsNothing } from "./axe.ts";
+import { expectNoViolations } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field, seesInWallet, toast } from "./checkout-page.ts";
-import { link, links, makeLink, takeTicket } from "./claim-page.ts";
-import { letterTo } from "./mailbox.ts";
-import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
+import { claimTicket, createLink, link, links } from "./claim-page.ts";
+import { mailTo } from "./mailbox.ts";
+import { call, createPerson, newAddress, order, type Person, paymentsOf, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 const FREE_TICKET = 24;
@@ -20,7 +20,7 @@ async function withTickets(count: number): Promise<Person> {
 
 async function inWallet(ana: Person): Promise<Page> {
   const context = {
-    kept: await keptBy(harness.app, ana),
+    storage: await storageOf(harness.app, ana),
     permissions: ["clipboard-read", "clipboard-write"],
   };
   const page = await harness.visitor(context);
@@ -29,7 +29,7 @@ async function inWallet(ana: Person): Promise<Page> {
   return page;
 }
 
-/** A link made without a screen. */
+/** A claim link created through the API. */
 async function linkOf(ana: Person, units: number): Promise<ClaimLink> {
   const [payment] = await paymentsOf(harness.app, ana);
   const purchase = payment?.purchased_tickets[0]?.id;
@@ -38,33 +38,33 @@ async function linkOf(ana: Person, units: number): Promise<ClaimLink> {
   });
 }
 
-test("three links are sent, one is used in another browser and its buyer sees by whom, one is withdrawn and then refused", async () => {
+test("of three links sent, one is claimed in another browser and the buyer sees by whom, one is withdrawn and then refused", async () => {
   const page = await inWallet(await withTickets(5));
   await links(page).getByText("5 por atribuir").waitFor();
   const rui = newAddress("rui");
-  await makeLink(page, "Marketing", { units: 2 });
-  await makeLink(page, "Rui", { email: rui });
-  await makeLink(page, "Eva");
+  await createLink(page, "Marketing", { units: 2 });
+  await createLink(page, "Rui", { email: rui });
+  await createLink(page, "Eva");
   await links(page).getByText("1 por atribuir").waitFor();
-  // What links keep has no form of its own.
+  // Units reserved for links have no form.
   expect(await page.getByRole("button", { name: "Atribuir" }).count()).toBe(1);
-  await findsNothing(page, "links");
+  await expectNoViolations(page, "links");
   await link(page, "Eva").getByRole("button", { name: "Copiar" }).click();
   await toast(page, "Link copiado").waitFor();
   const eva = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
 
-  const letter = await letterTo(harness.app, rui, "Um bilhete do Nexxt espera por si");
+  const letter = await mailTo(harness.app, rui, "Um bilhete do Nexxt espera por si");
   const sent = /\/claim\/[\w-]{22}/.exec(letter.text)?.[0] ?? "";
   const other = await harness.visitor();
   await visit(other, sent);
   await other.getByRole("heading", { name: "Há um bilhete para si" }).waitFor();
   await other.getByText("Ana guardou-lhe um lugar.").waitFor();
-  await findsNothing(other, "claim");
-  await takeTicket(other, "Rui Costa", rui);
+  await expectNoViolations(other, "claim");
+  await claimTicket(other, "Rui Costa", rui);
   await other.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
   await other.getByText(`Enviámos tudo para ${rui}.`).waitFor();
   expect(await other.evaluate(() => document.activeElement?.textContent)).toContain("O bilhete é seu");
-  await letterTo(harness.app, rui, "Tem um bilhete para o Nexxt");
+  await mailTo(harness.app, rui, "Tem um bilhete para o Nexxt");
   expect(await other.getByRole("link", { name: "Abrir a wallet" }).getAttribute("href")).toBe(
     "/login?redirect_to=profile%3Ftab%3Dtickets",
   );
@@ -86,7 +86,7 @@ test("three links are sent, one is used in another browser and its buyer sees by
   await toast(page, "Link retirado").waitFor();
   await links(page).getByText("2 por atribuir").waitFor();
   // Opened before it was withdrawn, and submitted after.
-  await takeTicket(other, "Eva Lopes", newAddress("eva"));
+  await claimTicket(other, "Eva Lopes", newAddress("eva"));
   await other.getByRole("heading", { name: "Este link não serve" }).waitFor();
 });
 
@@ -94,7 +94,7 @@ test("a signed-in visitor finds their name there, is refused a second one with t
   const ana = await withTickets(3);
   const rui = await createPerson(harness.app, "rui");
   const { url } = await linkOf(ana, 3);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, rui) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, rui) });
   await visit(page, "/profile");
   await page.getByText("Este dispositivo").waitFor();
   const path = new URL(url).pathname;
@@ -130,7 +130,7 @@ test("a page whose address gives a ticket away is not cached, not indexed, and a
   await page.getByRole("heading", { name: "Este link não serve" }).waitFor();
 });
 
-test("a pasted list gives each person their ticket; what is wrong with a line is said, and the line stays to be put right", async () => {
+test("a pasted list assigns each person a ticket; a faulty line shows its problem and stays to be corrected", async () => {
   const page = await inWallet(await withTickets(4));
   const [rui, eva] = [newAddress("rui"), newAddress("eva")];
   await links(page).getByRole("button", { name: "Colar lista" }).click();
@@ -139,11 +139,11 @@ test("a pasted list gives each person their ticket; what is wrong with a line is
   await box.fill(`Nome;E-mail\nRui Costa;${rui}\nRui;${rui}\n"Lopes; Eva";eva@\n`);
   await dialog.getByRole("row", { name: "Repetido na lista" }).waitFor();
   await dialog.getByRole("row", { name: "E-mail inválido" }).waitFor();
-  await findsNothing(page, "a list");
+  await expectNoViolations(page, "a list");
   await dialog.getByRole("button", { name: "Atribuir 1 bilhete" }).click();
   await toast(page, "1 atribuídos. Ficaram na caixa as linhas que falharam.").waitFor();
   expect(await box.inputValue()).toBe(`Nome;E-mail\nRui;${rui}\n"Lopes; Eva";eva@`);
-  await letterTo(harness.app, rui, "Tem um bilhete para o Nexxt");
+  await mailTo(harness.app, rui, "Tem um bilhete para o Nexxt");
 
   // The same person again is refused: one ticket each.
   await box.fill(`Rui;${rui}\nEva Lopes;${eva}`);

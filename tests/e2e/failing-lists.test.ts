@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untilAlive } from "./browser.ts";
+import { untilHydrated } from "./browser.ts";
 import { setUpPostgresHarness } from "./postgres-harness.ts";
 
 const { harness, db } = setUpPostgresHarness();
@@ -23,15 +23,15 @@ test.each([
   ["/partners", "partners", "Neste momento não conseguimos mostrar os parceiros.", "Partners"],
 ])(
   "%s without its list answers 500, says so inside its layout, and tries again",
-  async (address, table, words, heading) => {
+  async (address, table, text, heading) => {
     await db.query(`alter table ${table} rename to ${table}_away`);
     const page = await harness.visitor();
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(500);
     await page.getByRole("heading", { level: 1, name: "Em atualização" }).waitFor();
-    await page.getByText(words).waitFor();
+    await page.getByText(text).waitFor();
     await page.getByRole("banner").getByRole("link", { name: "Agenda" }).waitFor();
-    await untilAlive(page);
+    await untilHydrated(page);
     await db.query(`alter table ${table}_away rename to ${table}`);
     await page.getByRole("button", { name: "Tentar outra vez" }).click();
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();

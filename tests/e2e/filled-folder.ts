@@ -9,16 +9,16 @@ import { startApp } from "../servers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder and a database as a shop's first start leaves them, of which every browser harness gets copies. */
+    /** A folder and a database after a shop's first start, copied by every browser harness. */
     filledFolder: string;
     filledDatabase: string;
   }
 }
 
-/** Where a shop keeps the smaller copies of its pictures. */
+/** Where a shop stores the smaller copies of its pictures. */
 const PICTURES = "pictures";
 
-/** A copy of the filled folder. The pictures are shared: no two files of tests need to draw the same one. */
+/** A copy of the filled folder. The pictures are shared, so that each is resized once. */
 export async function copyFolder(filled: string): Promise<string> {
   const own = await mkdtemp(path.join(os.tmpdir(), "nexxt-data-"));
   await cp(filled, own, { recursive: true, filter: (source) => path.basename(source) !== PICTURES });
@@ -26,7 +26,7 @@ export async function copyFolder(filled: string): Promise<string> {
   return own;
 }
 
-/** Runs once before the tests in the browser: a first start takes seconds, copying what it leaves takes a moment. */
+/** Runs once before the browser tests: a first start takes seconds, a copy of its result is fast. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-filled-"));
   const server = await startTestServer();

@@ -10,7 +10,7 @@ const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 
 const read = <Answer>(path: string) => call<Answer>(harness.app, null, "GET", path);
 
-/** Opens the home page as if the event began, by the server's clock, in so many ms. */
+/** Opens the home page as if the event began in `ms` by the server's clock. */
 async function visitBefore(page: Page, ms: number): Promise<Edition> {
   const edition = await read<Edition>("edition/");
   await page.clock.install({
@@ -54,7 +54,7 @@ const place = (page: Page) =>
     .locator(".small-print.tabular-nums")
     .textContent();
 
-test("the carousel goes on by itself about every two seconds, until it is paused", async () => {
+test("the carousel advances about every two seconds, until it is paused", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/");
   await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
@@ -86,7 +86,7 @@ test("with reduced motion the carousel and the promo film wait for a click", asy
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-/** What of the film is asked for. */
+/** The requests for the video's files. */
 function watchFilms(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -95,7 +95,7 @@ function watchFilms(page: Page): string[] {
   return asked;
 }
 
-test("the promo film is a picture until it is reached; then it plays without sound, and can be paused", async () => {
+test("the promo video is an image until scrolled into view; then it plays muted, and can be paused", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   const films = watchFilms(page);
   await visit(page, "/");
@@ -116,7 +116,7 @@ test("the promo film is a picture until it is reached; then it plays without sou
   await expect.poll(state).toEqual([true, true, true, true]);
 });
 
-test("on a data saver nothing of the promo film is loaded until it is asked for", async () => {
+test("with a data saver the promo video is not loaded until the visitor plays it", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -147,7 +147,7 @@ test("future speakers and partners are led to the contact address, each with a s
   expect(await page.locator("main").getByText(address, { exact: true }).count()).toBe(2);
 });
 
-test("each day of the event leads to its part of the agenda, and says how much there is", async () => {
+test("each day of the event leads to its part of the agenda, with the number of sessions", async () => {
   const page = await harness.visitor();
   await visit(page, "/");
   const days = page.getByRole("navigation", { name: "O programa, dia a dia" }).getByRole("link");
@@ -155,22 +155,22 @@ test("each day of the event leads to its part of the agenda, and says how much t
   expect(await days.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
     expected.map((day) => `/agenda?dia=${Number(day.slice(8))}`),
   );
-  for (const words of await days.allTextContents()) expect(words).toMatch(/\d+ sess/);
+  for (const text of await days.allTextContents()) expect(text).toMatch(/\d+ sess/);
 });
 
-test("without scripts everything there is to read can be read", async () => {
+test("without scripts all text can be read", async () => {
   const page = await harness.visitor({ javaScriptEnabled: false });
   const [stages, speakers] = await Promise.all([
     read<{ results: Stage[] }>("stages/"),
     read<{ results: Speaker[] }>("speakers/?featured=true"),
   ]);
   await page.goto("/");
-  const words = (await page.locator("main").textContent()) ?? "";
-  for (const { name } of [...stages.results, ...speakers.results]) expect(words).toContain(name);
-  expect(words).toContain("Where AI meets creativity");
+  const text = (await page.locator("main").textContent()) ?? "";
+  for (const { name } of [...stages.results, ...speakers.results]) expect(text).toContain(name);
+  expect(text).toContain("Where AI meets creativity");
 });
 
-test("subscribing is what loads its scripts: the first page comes without them", async () => {
+test("the scripts for subscribing load when the visitor subscribes, not with the page", async () => {
   const page = await harness.visitor();
   const scripts: string[] = [];
   page.on("request", (request) => {

@@ -8,7 +8,7 @@ import { type AppServer, startApp } from "../servers.ts";
 import { htmlOf, inEnglish, publicScreens } from "./screens.ts";
 
 const require = createRequire(import.meta.url);
-/** Of a page's style the checker knows no `@property`, no container units, no `field-sizing`: only its HTML is judged. */
+/** Only the HTML is checked: the checker knows no `@property`, container units or `field-sizing`. */
 const OF_STYLE = "CSS: ";
 const java = spawnSync("java", ["-version"]).status === 0;
 if (!java) process.stderr.write("No Java here: the pages are not checked by the Nu HTML checker\n");
@@ -24,8 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the Nu HTML checker says is wrong, by address. */
-async function faultsOf(pages: ReadonlyMap<string, string>): Promise<string[]> {
+/** The Nu HTML checker's errors, by address. */
+async function violationsOf(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const addresses = [...pages.keys()];
   for (const [index, address] of addresses.entries()) {
     await writeFile(path.join(folder, `${index}.html`), pages.get(address) ?? "");
@@ -54,7 +54,7 @@ test.runIf(java)(
       pages.set(address, await htmlOf(app, address));
     }
     pages.set("a fault of ours", "<!doctype html><html lang=pt><title>x</title><p><img src=x></p></html>");
-    const faults = await faultsOf(pages);
+    const faults = await violationsOf(pages);
     expect(faults.filter((fault) => fault.startsWith("a fault of ours"))).toHaveLength(1);
     expect(faults.filter((fault) => !fault.startsWith("a fault of ours"))).toEqual([]);
   },

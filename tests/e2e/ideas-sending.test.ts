@@ -2,23 +2,23 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makePdf, pdfOfSize } from "../pdf/make-pdf.ts";
-import { untilAlive, visit } from "./browser.ts";
+import { untilHydrated, visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field } from "./checkout-page.ts";
 import { fill, MB, openIdeaForm, pdfFile, pdfInput, submitButton, thanks } from "./idea-form-page.ts";
-import { lettersTo, letterTo } from "./mailbox.ts";
+import { mailsTo, mailTo } from "./mailbox.ts";
 import { newAddress } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 const atForm = (address?: string) => openIdeaForm(harness, address);
-const lettersFor = (email: string) => lettersTo(harness.app, email, "Recebemos a sua ideia");
+const mailsFor = (email: string) => mailsTo(harness.app, email, "Recebemos a sua ideia");
 const storedFiles = () => readdir(path.join(harness.app.dataDir, "files", "ideas")).catch(() => []);
 
-test("a PDF that is none, is protected or runs something comes back beside its place, with all that was written", async () => {
+test("a false, protected or active PDF is refused at its field, and the entered text stays", async () => {
   const page = await atForm();
   const email = newAddress();
   await fill(page, email);
-  for (const [buffer, words] of [
+  for (const [buffer, message] of [
     [Buffer.from("GIF89a"), "Este ficheiro não é um PDF válido, apesar do nome."],
     [makePdf({ trailer: "/Encrypt 9 0 R" }), "Este PDF está protegido."],
     [
@@ -28,18 +28,18 @@ test("a PDF that is none, is protected or runs something comes back beside its p
   ] as const) {
     await pdfInput(page).setInputFiles(pdfFile("ideia.pdf", buffer));
     await submitButton(page).click();
-    await page.getByText(words).waitFor();
+    await page.getByText(message).waitFor();
   }
   expect(await field(page, "Título do projeto").inputValue()).toBe("Mel do Pinhal");
   await pdfInput(page).setInputFiles(pdfFile("ideia.pdf", makePdf()));
   await submitButton(page).click();
   await thanks(page).waitFor();
-  expect((await letterTo(harness.app, email, "Recebemos a sua ideia")).text).toContain(
+  expect((await mailTo(harness.app, email, "Recebemos a sua ideia")).text).toContain(
     "PDF recebido: ideia.pdf",
   );
 });
 
-test("an idea with a PDF: progress, the thanks, the receipt; then the notice, and another idea", async () => {
+test("an idea with a PDF: progress, thanks, receipt; then the notice, and another idea", async () => {
   const page = await atForm();
   const email = newAddress();
   const before = (await storedFiles()).length;
@@ -74,9 +74,7 @@ test("an idea with a PDF: progress, the thanks, the receipt; then the notice, an
     .getByRole("main")
     .getByRole("link", { name: /^Instagram/ })
     .waitFor();
-  expect((await letterTo(harness.app, email, "Recebemos a sua ideia")).text).toContain(
-    "Mel & Pinhal; «2025»",
-  );
+  expect((await mailTo(harness.app, email, "Recebemos a sua ideia")).text).toContain("Mel & Pinhal; «2025»");
   expect(await storedFiles()).toHaveLength(before + 1);
 
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ideas_form_submitted");
@@ -88,7 +86,7 @@ test("an idea with a PDF: progress, the thanks, the receipt; then the notice, an
   expect(await field(page, "Título do projeto").inputValue()).toBe("");
 });
 
-test("called off half-way, everything stays, and the same idea sent again is one", async () => {
+test("after cancelling the upload everything stays, and sending again submits one idea", async () => {
   const page = await atForm();
   const email = newAddress();
   await fill(page, email);
@@ -108,11 +106,11 @@ test("called off half-way, everything stays, and the same idea sent again is one
   await speed(-1);
   await submitButton(page).click();
   await thanks(page).waitFor();
-  await letterTo(harness.app, email, "Recebemos a sua ideia");
+  await mailTo(harness.app, email, "Recebemos a sua ideia");
   harness.takeComplaints();
 });
 
-test("without a network, and with a server that fails, nothing that was written is lost; then it goes through, once", async () => {
+test("without a network, and with a failing server, no text is lost; then the idea is submitted once", async () => {
   const page = await atForm();
   const email = newAddress();
   await fill(page, email);
@@ -126,7 +124,7 @@ test("without a network, and with a server that fails, nothing that was written 
   });
   await submitButton(page).click();
   await page.getByText("Algo falhou do nosso lado. Nada se perdeu").waitFor();
-  // The idea arrives, its answer does not.
+  // The idea arrives, its response is lost.
   await page.route(
     "**/api/v1/ideas/",
     async (route) => {
@@ -141,8 +139,8 @@ test("without a network, and with a server that fails, nothing that was written 
   await page.getByRole("status", { name: /^Escolhido: colmeias\.pdf/ }).waitFor();
   await submitButton(page).click();
   await thanks(page).waitFor();
-  await letterTo(harness.app, email, "Recebemos a sua ideia");
-  expect(await lettersFor(email)).toHaveLength(1);
+  await mailTo(harness.app, email, "Recebemos a sua ideia");
+  expect(await mailsFor(email)).toHaveLength(1);
   harness.takeComplaints();
 });
 
@@ -151,12 +149,12 @@ test("a reload restores what was written in this tab, except the file; after sen
   const email = newAddress();
   await fill(page, email);
   await pdfInput(page).setInputFiles(pdfFile("colmeias.pdf", makePdf()));
-  // The draft is written a moment after the last key.
+  // The draft is stored a moment after the last key.
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem("ideaDraft")))
     .toContain('"check_divulgar":true');
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect.poll(() => field(page, "Título do projeto").inputValue()).toBe("Mel do Pinhal");
   expect(await page.getByLabel("Região").inputValue()).toBe("Pombal");
   expect(await page.getByRole("checkbox", { name: /^Autorizo/ }).isChecked()).toBe(true);
@@ -198,5 +196,5 @@ test("in English the form, the messages and the receipt are English", async () =
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Submit application" }).click();
   await page.getByRole("heading", { name: "Application submitted successfully" }).waitFor();
-  expect((await letterTo(harness.app, email, "We have your idea")).text).toContain("Pine Honey");
+  expect((await mailTo(harness.app, email, "We have your idea")).text).toContain("Pine Honey");
 });

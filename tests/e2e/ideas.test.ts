@@ -20,7 +20,7 @@ import { newAddress } from "./person.ts";
 const harness = setUpBrowserHarness();
 const atForm = () => openIdeaForm(harness);
 
-/** What was posted; a page that refuses by itself posts nothing. */
+/** The posted ideas; a form with errors posts nothing. */
 function countPosts(page: Page): () => number {
   let posts = 0;
   page.on("request", (request) => {
@@ -49,7 +49,7 @@ test("the page shows dates, committee, sectors and criteria, and leads to the fo
   await page.waitForURL("**/ideas");
 });
 
-test("YouTube is not contacted before a film is asked for, and then without cookies; one plays at a time", async () => {
+test("YouTube is not contacted before the visitor plays a video, and then without cookies; one plays at a time", async () => {
   const page = await harness.visitor();
   const asked: string[] = [];
   await page.route(/^https:/, (route) => {
@@ -69,7 +69,7 @@ test("YouTube is not contacted before a film is asked for, and then without cook
   expect(await page.locator("iframe").count()).toBe(1);
 });
 
-test("an empty form says what is missing beside each field, goes to the first, and sends nothing", async () => {
+test("an empty form reports each missing field beside it, focuses the first, and sends nothing", async () => {
   const page = await atForm();
   const posts = countPosts(page);
   await submitButton(page).click();
@@ -87,7 +87,7 @@ test("an empty form says what is missing beside each field, goes to the first, a
   expect(posts()).toBe(0);
 });
 
-test("one rule broken at a time: each is said beside its field, and put right it goes away", async () => {
+test("each broken rule is reported beside its field, and disappears when corrected", async () => {
   const page = await atForm();
   const posts = countPosts(page);
   await fill(page, "ana@example.pt");
@@ -118,27 +118,27 @@ test("one rule broken at a time: each is said beside its field, and put right it
       [name, "a".repeat(501), "Tem mais de 500 caracteres.", "Uma resposta."],
     ]),
   ];
-  for (const [name, value, words, right] of wrong) {
+  for (const [name, value, message, right] of wrong) {
     await field(page, name).fill(value);
     await submitButton(page).click();
-    await page.getByText(words, { exact: true }).waitFor();
+    await page.getByText(message, { exact: true }).waitFor();
     await field(page, name).fill(right);
-    await page.getByText(words, { exact: true }).waitFor({ state: "hidden" });
+    await page.getByText(message, { exact: true }).waitFor({ state: "hidden" });
   }
-  for (const [name, words] of [
+  for (const [name, message] of [
     [/^Li e aceito/, "Tem que aceitar o regulamento."],
     [/^Autorizo/, "Tem que autorizar a divulgação."],
   ] as const) {
     const box = page.getByRole("checkbox", { name });
     await box.uncheck();
     await submitButton(page).click();
-    await page.getByText(words).waitFor();
+    await page.getByText(message).waitFor();
     await box.check();
   }
   expect(posts()).toBe(0);
 });
 
-test("a description counts its characters, 500 are taken, and an address is written in small letters", async () => {
+test("a description counts its characters up to 500, and an address becomes lower case", async () => {
   const page = await atForm();
   await fill(page, "ana@example.pt");
   await field(page, answers[0] as string).fill("ã".repeat(501));
@@ -152,7 +152,7 @@ test("a description counts its characters, 500 are taken, and an address is writ
   await thanks(page).waitFor();
 });
 
-test("the PDF: only .pdf, at most 10 MB, the last of several; its size is shown, and it can be taken out", async () => {
+test("the PDF: only .pdf, at most 10 MB, the last of several; its size is shown, and it can be removed", async () => {
   const page = await atForm();
   await page.getByText("Um ficheiro .pdf até 10 MB, no máximo 4 páginas.").waitFor();
   const chosen = (name: string, size: string) =>
@@ -177,7 +177,7 @@ test("the PDF: only .pdf, at most 10 MB, the last of several; its size is shown,
   await page.getByText("Arraste o PDF para aqui, ou escolha-o").waitFor();
 });
 
-test("a file dropped on its place is chosen", async () => {
+test("a file dropped on the field is chosen", async () => {
   const page = await atForm();
   const file = path.join(harness.app.dataDir, "largado.pdf");
   await writeFile(file, "%PDF-1.7");

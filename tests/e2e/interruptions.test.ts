@@ -12,7 +12,7 @@ import {
   seesInWallet,
   waitingRing,
 } from "./checkout-page.ts";
-import { createPerson, keptBy, type Person, paymentsOf } from "./person.ts";
+import { createPerson, type Person, paymentsOf, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -21,7 +21,7 @@ const NO_WEBHOOK = "912345674";
 
 async function atCheckout(): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   await payButton(page).waitFor();
   return { page, ana };
@@ -33,11 +33,11 @@ async function boughtOnce(ana: Person): Promise<void> {
   expect(payments[0]?.purchased_tickets.map((ticket) => ticket.quantity)).toEqual([1]);
 }
 
-test("the browser is closed while the payment waits: opened again, it goes on and ends in the wallet, bought once", async () => {
+test("the browser is closed while the payment is pending: opened again, the wait continues and ends in the wallet, bought once", async () => {
   const ana = await createPerson(harness.app);
-  const kept = await keptBy(harness.app, ana, { 1: 1 });
+  const storage = await storageOf(harness.app, ana, { 1: 1 });
   const closing = await openBrowser();
-  const context = await newProfile(closing, harness.app.url, { kept });
+  const context = await newProfile(closing, harness.app.url, { storage });
   const page = await context.newPage();
   await visit(page, "/checkout");
   await payByMbWay(page, NO_WEBHOOK);
@@ -53,7 +53,7 @@ test("the browser is closed while the payment waits: opened again, it goes on an
   await boughtOnce(ana);
 });
 
-test("the browser is closed and the payment ends without it: opened again, checkout leads to the wallet, with an empty cart", async () => {
+test("the browser is closed and the payment ends meanwhile: opened again, checkout leads to the wallet, with an empty cart", async () => {
   const { page, ana } = await atCheckout();
   await payByMbWay(page, "912345678");
   await waitingRing(page).waitFor();
@@ -68,7 +68,7 @@ test("the browser is closed and the payment ends without it: opened again, check
   await boughtOnce(ana);
 });
 
-test("reloaded in the middle, twice, the wait goes on; a lost webhook changes nothing", async () => {
+test("reloaded twice, the wait continues; a lost webhook changes nothing", async () => {
   const { page, ana } = await atCheckout();
   await payByMbWay(page, NO_WEBHOOK);
   for (const _ of ["once", "twice"]) {
@@ -117,7 +117,7 @@ test("two tabs whose buttons are clicked at once buy once", async () => {
   await boughtOnce(ana);
 });
 
-test("Back from the card's page shows the wait and the way back to it; paid there, it is one payment", async () => {
+test("Back from the card page shows the wait and the link back to it; paid there, it is one payment", async () => {
   const { page, ana } = await atCheckout();
   await payByCard(page);
   const bank = page.url();
@@ -130,7 +130,7 @@ test("Back from the card's page shows the wait and the way back to it; paid ther
   await boughtOnce(ana);
 });
 
-test("Back to the card's page after paying leads to the wallet again, not to a second payment", async () => {
+test("Back to the card page after paying leads to the wallet again, not to a second payment", async () => {
   const { page, ana } = await atCheckout();
   await payByCard(page);
   const bank = page.url();
@@ -169,7 +169,7 @@ test("the answer to the order is lost: the buyer is told, and clicking again res
   expect(harness.takeComplaints()).toEqual(["Failed to load resource: net::ERR_FAILED"]);
 });
 
-test("the network goes away while the payment waits and comes back: the wait ends in the wallet", async () => {
+test("the network is lost and restored while the payment is pending: the wait ends in the wallet", async () => {
   const { page, ana } = await atCheckout();
   await payByMbWay(page, "912345678");
   await waitingRing(page).waitFor();

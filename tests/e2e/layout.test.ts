@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { untilAlive, visit } from "./browser.ts";
+import { untilHydrated, visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
-import { loginLetterTo } from "./mailbox.ts";
-import { call, createPerson, keptBy, newAddress, order } from "./person.ts";
+import { loginMailTo } from "./mailbox.ts";
+import { call, createPerson, newAddress, order, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -12,7 +12,7 @@ const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 const heightOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
 
-test("below 996 px the links are behind a burger, which locks the page and closes by Escape, cross, link and width", async () => {
+test("below 996 px the links are in a menu that locks the page and closes by Escape, cross, link and width", async () => {
   const page = await harness.visitor({ viewport: { width: 995, height: 700 } });
   await visit(page, "/");
   const burger = page.getByRole("button", { name: "Abrir o menu" });
@@ -47,7 +47,7 @@ test("below 996 px the links are behind a burger, which locks the page and close
   expect(await burger.isVisible()).toBe(false);
 });
 
-test("past 25 px of scroll the header is compact and stays, with a smaller logo; nothing below it jumps", async () => {
+test("past 25 px of scroll the header stays compact, with a smaller logo; nothing below it shifts", async () => {
   const page = await harness.visitor();
   await visit(page, "/");
   const [logo, place] = [await heightOf(page, "header a svg >> nth=0"), await heightOf(page, "header")];
@@ -65,7 +65,7 @@ test("past 25 px of scroll the header is compact and stays, with a smaller logo;
   await page.locator("header [data-compact]").waitFor({ state: "detached" });
 });
 
-test("the banner passes its twenty items by until it is paused", async () => {
+test("the banner scrolls its twenty items until it is paused", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/");
   const banner = page.getByRole("region", { name: "Datas e mote" });
@@ -86,7 +86,7 @@ test("the banner passes its twenty items by until it is paused", async () => {
   await banner.getByRole("button", { name: "Pôr a faixa a andar" }).waitFor();
 });
 
-test("with reduced motion the banner stands still and needs no button", async () => {
+test("with reduced motion the banner does not move and has no button", async () => {
   const page = await harness.visitor();
   await visit(page, "/");
   const banner = page.getByRole("region", { name: "Datas e mote" });
@@ -97,7 +97,7 @@ test("with reduced motion the banner stands still and needs no button", async ()
   expect(await banner.getByRole("button").count()).toBe(0);
 });
 
-test("the theme follows the system until it is chosen, and the choice stays", async () => {
+test("the theme follows the system until the visitor chooses one, and the choice is stored", async () => {
   const page = await harness.visitor({ colorScheme: "dark" });
   await visit(page, "/");
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
@@ -106,17 +106,17 @@ test("the theme follows the system until it is chosen, and the choice stays", as
   expect(await isDark()).toBe(false);
   await page.reload();
   expect(await isDark()).toBe(false);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("button", { name: "Mudar para o tema escuro" }).click();
   expect(await isDark()).toBe(true);
 });
 
-test("an address that leads nowhere answers 404 and shows the way to the tickets", async () => {
+test("an unknown address answers 404 and links to the tickets", async () => {
   const page = await harness.visitor();
   const answer = await page.goto("/nao-existe");
   expect(answer?.status()).toBe(404);
   await page.getByRole("heading", { name: "Esta página não existe" }).waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("link", { name: "Ver os bilhetes" }).click();
   await page.waitForURL("**/tickets");
 });
@@ -141,7 +141,7 @@ test("a screen for signed-in visitors leaves no history entry: Back skips it", a
 
 test("a signed-in visitor who opens the login is at the checkout at once", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await page.goto("/login");
   await page.waitForURL("**/checkout");
   await page.getByRole("heading", { name: "O seu carrinho está vazio" }).waitFor();
@@ -151,7 +151,7 @@ test("a signed-in visitor who opens the login is at the checkout at once", async
 async function logIn(page: Page): Promise<void> {
   const email = newAddress();
   await call(harness.app, null, "POST", "otp/", { email });
-  await visit(page, (await loginLetterTo(harness.app, email)).path);
+  await visit(page, (await loginMailTo(harness.app, email)).path);
 }
 
 test.each(["//evil.example", "\\\\evil.example", "%252f%252fevil.example", "https://evil.example"])(
@@ -164,18 +164,18 @@ test.each(["//evil.example", "\\\\evil.example", "%252f%252fevil.example", "http
   },
 );
 
-test("redirect_to, on whichever page it arrives, leads to a page of ours after login", async () => {
+test("redirect_to, on any page, leads to a page of this site after login", async () => {
   const page = await harness.visitor();
   await visit(page, "/?redirect_to=tickets/3/9");
   await logIn(page);
   await page.waitForURL("**/tickets/3/9");
 });
 
-test("no screen makes the browser complain: no script error, nothing its policy refuses, nothing missing", async () => {
+test("no screen logs a script error, a policy violation or a missing resource", async () => {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 24, quantity: 2, amount: "0.00" });
   const page = await harness.visitor({
-    kept: await keptBy(harness.app, ana, { 1: 1 }),
+    storage: await storageOf(harness.app, ana, { 1: 1 }),
     reducedMotion: "no-preference",
   });
   const wrong: string[] = [];
@@ -183,7 +183,7 @@ test("no screen makes the browser complain: no script error, nothing its policy 
     if (answer.status() >= 400 && !answer.url().endsWith("/nao-existe")) wrong.push(answer.url());
   });
   page.on("requestfailed", (request) => {
-    // What a page has begun to fetch when it is left.
+    // Requests aborted by leaving a page.
     if (request.failure()?.errorText !== "net::ERR_ABORTED") wrong.push(request.url());
   });
   const screens = [

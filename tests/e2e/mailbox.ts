@@ -3,28 +3,28 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import type { AppServer } from "../servers.ts";
 
-const LOOK_EVERY_MS = 100;
-const GIVE_UP_AFTER_MS = 15_000;
+const POLL_MS = 100;
+const TIMEOUT_MS = 15_000;
 
-export interface Letter {
+export interface Mail {
   subject: string;
   text: string;
 }
 
-/** The newest letter to this address with this subject, once there are `count` of them. */
-export async function letterTo(app: AppServer, address: string, subject: string, count = 1): Promise<Letter> {
-  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
-  while (Date.now() < giveUpAt) {
-    const letters = await lettersTo(app, address, subject);
+/** The newest mail to this address with this subject, once there are `count` of them. */
+export async function mailTo(app: AppServer, address: string, subject: string, count = 1): Promise<Mail> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const letters = await mailsTo(app, address, subject);
     const newest = letters.at(-1);
     if (newest && letters.length >= count) return newest;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error(`No letter "${subject}" to ${address}`);
 }
 
 /** Oldest first. */
-export async function lettersTo(app: AppServer, address: string, subject: string): Promise<Letter[]> {
+export async function mailsTo(app: AppServer, address: string, subject: string): Promise<Mail[]> {
   const outbox = path.join(app.dataDir, "outbox");
   const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort();
   const letters = await Promise.all(
@@ -35,15 +35,15 @@ export async function lettersTo(app: AppServer, address: string, subject: string
     .map((letter) => ({ subject, text: (letter.text ?? "").replaceAll("\u00a0", " ") }));
 }
 
-export interface LoginLetter {
+export interface LoginMail {
   /** Path of the one-time link. */
   path: string;
   uuid: string;
   code: string;
 }
 
-export async function loginLetterTo(app: AppServer, address: string, count = 1): Promise<LoginLetter> {
-  const { text } = await letterTo(app, address, "O seu link de login Nexxt", count);
+export async function loginMailTo(app: AppServer, address: string, count = 1): Promise<LoginMail> {
+  const { text } = await mailTo(app, address, "O seu link de login Nexxt", count);
   const uuid = /\/login\/([\w-]+)/.exec(text)?.[1];
   const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1];
   if (!uuid || !code) throw new Error(`A login letter without link or code:\n${text}`);

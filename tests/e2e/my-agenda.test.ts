@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Agenda } from "#contract/programme/agenda.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
-import { loginLetterTo } from "./mailbox.ts";
-import { call, createPerson, keptBy, type Person } from "./person.ts";
+import { loginMailTo } from "./mailbox.ts";
+import { call, createPerson, type Person, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -22,10 +22,10 @@ const agendaOf = ({ session }: Person) => call<Agenda>(harness.app, session.toke
 const starsOf = async (person: Person) => (await agendaOf(person)).stars;
 const changeOnAccount = ({ session }: Person, body: object) =>
   call<Agenda>(harness.app, session.token, "POST", "agenda/", body);
-const keptStars = (...stars: number[]) => ({ agenda: JSON.stringify({ stars }) });
+const storedStars = (...stars: number[]) => ({ agenda: JSON.stringify({ stars }) });
 
 describe("signed out", () => {
-  test("stars stay in the browser, are listed by day, and two at once are warned of", async () => {
+  test("stars are stored in the browser and listed by day, with a warning for two at the same time", async () => {
     const page = await harness.visitor();
     await visit(page, "/agenda?dia=27");
     await star(page, MASTERCLASS).click();
@@ -44,7 +44,7 @@ describe("signed out", () => {
     await seesPlace(page, "Está guardada neste navegador.");
   });
 
-  test("an agenda is empty until something is starred, and says how", async () => {
+  test("an empty agenda explains how to star a session", async () => {
     const page = await harness.visitor();
     await visit(page, "/agenda?vista=minha");
     await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
@@ -65,7 +65,7 @@ describe("signed out", () => {
 
   test("an agenda is shared by an address, from which another visitor imports it", async () => {
     const page = await harness.visitor({
-      kept: keptStars(19, 2),
+      storage: storedStars(19, 2),
       permissions: ["clipboard-read", "clipboard-write"],
     });
     await visit(page, "/agenda?vista=minha");
@@ -75,7 +75,7 @@ describe("signed out", () => {
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(`${harness.app.url}/agenda?sessoes=2,19`);
 
-    const other = await harness.visitor({ kept: keptStars(5) });
+    const other = await harness.visitor({ storage: storedStars(5) });
     await visit(other, address);
     await other.getByRole("heading", { name: "Uma agenda partilhada consigo" }).waitFor();
     expect(await titles(other)).toEqual(["A linha que a máquina não vê", MASTERCLASS]);
@@ -85,8 +85,8 @@ describe("signed out", () => {
     expect(await titles(other)).toHaveLength(3);
   });
 
-  test("its calendar holds the starred sessions, to subscribe and as a file", async () => {
-    const page = await harness.visitor({ kept: keptStars(19, 2) });
+  test("its calendar holds the starred sessions, as a subscription and as a file", async () => {
+    const page = await harness.visitor({ storage: storedStars(19, 2) });
     await visit(page, "/agenda?vista=minha");
     const subscribe = page.getByRole("link", { name: "Subscrever no calendário" }).first();
     expect(await subscribe.getAttribute("href")).toBe(
@@ -98,15 +98,15 @@ describe("signed out", () => {
 });
 
 describe("signed in", () => {
-  test("the browser's stars and the account's become one, by logging in alone", async () => {
+  test("logging in merges the browser's stars with the account's", async () => {
     const ana = await createPerson(harness.app);
     await changeOnAccount(ana, { add: [2, 7] });
-    const page = await harness.visitor({ kept: keptStars(19, 7) });
+    const page = await harness.visitor({ storage: storedStars(19, 7) });
     await visit(page, "/login");
     await page.getByLabel("Email").fill(ana.email);
     await page.getByRole("button", { name: "Enviar link de login" }).click();
     await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
-    await page.goto((await loginLetterTo(harness.app, ana.email, 2)).path);
+    await page.goto((await loginMailTo(harness.app, ana.email, 2)).path);
     await page.waitForURL("**/tickets");
     await expect.poll(() => starsOf(ana)).toEqual([2, 7, 19]);
     await visit(page, "/agenda?vista=minha");
@@ -114,9 +114,9 @@ describe("signed in", () => {
     await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
   });
 
-  test("every change reaches the account, and the account's changes the page when one comes back to it", async () => {
+  test("every change reaches the account, and the account's changes appear when the visitor returns to the page", async () => {
     const ana = await createPerson(harness.app);
-    const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
     await visit(page, "/agenda?dia=27");
     await star(page, MASTERCLASS).click();
     await expect.poll(() => starsOf(ana)).toEqual([19]);
@@ -132,7 +132,7 @@ describe("signed in", () => {
 
   test("changes without a network are stored, and synchronised when there is one", async () => {
     const ana = await createPerson(harness.app);
-    const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
     await visit(page, "/agenda?dia=27");
     await star(page, MEASURE).click();
     await expect.poll(() => starsOf(ana)).toEqual([20]);
@@ -149,20 +149,20 @@ describe("signed in", () => {
     harness.takeComplaints();
   });
 
-  test("a session that has left the programme does not keep the others from the account", async () => {
+  test("a session that has left the programme does not block the others from syncing", async () => {
     const ana = await createPerson(harness.app);
     const page = await harness.visitor({
-      kept: { ...(await keptBy(harness.app, ana)), ...keptStars(9_999, 19) },
+      storage: { ...(await storageOf(harness.app, ana)), ...storedStars(9_999, 19) },
     });
     await visit(page, "/agenda?vista=minha");
     await expect.poll(() => starsOf(ana)).toEqual([19]);
     await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
   });
 
-  test("the calendar to subscribe to is the account's own, which follows later stars", async () => {
+  test("the calendar subscription is the account's, and follows later stars", async () => {
     const ana = await createPerson(harness.app);
     await changeOnAccount(ana, { add: [19] });
-    const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
     await visit(page, "/agenda?vista=minha");
     await page.getByText("O calendário segue as estrelas que puser mais tarde.").waitFor();
     const href = await page
@@ -183,9 +183,9 @@ describe("signed in", () => {
     ]);
   });
 
-  test("logging out leaves the stars on the account and none in the browser", async () => {
+  test("logging out keeps the stars in the account and removes them from the browser", async () => {
     const ana = await createPerson(harness.app);
-    const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
     await visit(page, "/agenda?dia=27");
     await star(page, MASTERCLASS).click();
     await expect.poll(() => starsOf(ana)).toEqual([19]);
@@ -201,6 +201,6 @@ describe("signed in", () => {
 
 async function newSession(email: string): Promise<Pick<Person, "session">> {
   await call(harness.app, null, "POST", "otp/", { email });
-  const { uuid } = await loginLetterTo(harness.app, email, 2);
+  const { uuid } = await loginMailTo(harness.app, email, 2);
   return { session: await call<Person["session"]>(harness.app, null, "POST", "login/", { uuid }) };
 }

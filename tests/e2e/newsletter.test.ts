@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
-import { lettersTo, letterTo } from "./mailbox.ts";
+import { mailsTo, mailTo } from "./mailbox.ts";
 import { newAddress } from "./person.ts";
 
 const harness = setUpBrowserHarness();
@@ -12,7 +12,7 @@ const field = (page: Page, name = "O seu e-mail") => page.getByLabel(name);
 const press = (page: Page) => page.getByRole("button", { name: "Subscrever" }).click();
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a new address hears the spec's four lines, the same one again its three; the cross closes both", async () => {
+test("a new address gets the spec's four lines, a known one its three; the cross closes both", async () => {
   const page = await harness.visitor();
   const address = newAddress();
   await visit(page, "/");
@@ -35,8 +35,8 @@ test("a new address hears the spec's four lines, the same one again its three; t
   await known.getByText("Encontramo-nos em Outubro no Nexxt?").waitFor();
   await page.keyboard.press("Escape");
   await known.waitFor({ state: "hidden" });
-  await letterTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt");
-  expect(await lettersTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt")).toHaveLength(1);
+  await mailTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt");
+  expect(await mailsTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt")).toHaveLength(1);
 });
 
 test("an invalid address is reported beside the field, which keeps it; nothing is sent", async () => {
@@ -94,7 +94,7 @@ test("while it is sent a second click does nothing; a network failure is reporte
   await dialog(page, "Obrigado por subscrever à nossa newsletter").waitFor();
 });
 
-test("what is agreed to stands beside the button and leads to the policy, which tells of the newsletter", async () => {
+test("the consent is beside the button and links to the policy, which covers the newsletter", async () => {
   const page = await harness.visitor();
   await visit(page, "/");
   const described = await field(page).getAttribute("aria-describedby");
@@ -104,13 +104,13 @@ test("what is agreed to stands beside the button and leads to the policy, which 
   await page.getByRole("term").filter({ hasText: "Newsletter" }).first().waitFor();
 });
 
-/** Where the newest letter's link leads. */
+/** The address of the link in the newest mail. */
 async function linkIn(address: string, subject: string, purpose: "confirm" | "unsubscribe"): Promise<string> {
-  const { text } = await letterTo(harness.app, address, subject);
+  const { text } = await mailTo(harness.app, address, subject);
   return new RegExp(`(/[\\w/-]*newsletter/${purpose}/[\\w-]+)`).exec(text)?.[1] ?? "";
 }
 
-test("the mail's way out is a page with a button: opening it changes nothing, pressing it does; in English too", async () => {
+test("the mail's unsubscribe link opens a page with a button: opening changes nothing, pressing does; in English too", async () => {
   const page = await harness.visitor();
   const address = newAddress();
   await visit(page, "/en");
@@ -151,7 +151,7 @@ test("an invalid link says so and where to write; after a network failure it can
   expect(await page.locator('meta[name="referrer"]').getAttribute("content")).toBe("no-referrer");
 });
 
-test("with double opt-in one more step is asked for, and the mail's button confirms", async () => {
+test("with double opt-in the visitor is asked for one more step, and the mail's button confirms", async () => {
   await harness.restart({ NEWSLETTER_DOUBLE_OPT_IN: "on" });
   const page = await harness.visitor();
   const address = newAddress();
@@ -164,7 +164,7 @@ test("with double opt-in one more step is asked for, and the mail's button confi
   await visit(page, await linkIn(address, "Confirme a sua subscrição do Nexxt", "confirm"));
   await page.getByRole("button", { name: "Confirmar" }).click();
   await page.getByRole("heading", { name: "Está na lista" }).waitFor();
-  await letterTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt");
+  await mailTo(harness.app, address, "Bem-vindo/a à newsletter do Nexxt");
 
   await visit(page, "/newsletter/confirm/00000000-0000-0000-0000-000000000000?confirmed");
   await page.getByRole("heading", { name: "Este link já não serve" }).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
-import { createPerson, keptBy, order } from "./person.ts";
+import { createPerson, order, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -13,7 +13,7 @@ const NAME = "Mostra de Ideias";
 async function withTicket() {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, SHOW);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await page.getByRole("heading", { name: NAME }).waitFor();
   return page;
@@ -28,15 +28,15 @@ const codeIn = async (page: Page) => {
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   return src;
 };
-/** The browser itself says that it has no network: no bug of the page's. */
-const forgiveNoNetwork = () => {
+/** The browser's own messages about the missing network. */
+const ignoreNetworkErrors = () => {
   const others = harness
     .takeComplaints()
-    .filter((words) => !/Failed to load resource|ERR_|Failed to fetch/.test(words));
+    .filter((text) => !/Failed to load resource|ERR_|Failed to fetch/.test(text));
   expect(others).toEqual([]);
 };
 
-test("once opened, the wallet opens without a network, also after the browser was closed, and shows the same codes", async () => {
+test("once opened, the wallet opens offline, also after the browser was closed, and shows the same codes", async () => {
   const page = await withTicket();
   const code = await codeIn(page);
   await expect.poll(() => isKept(page)).toBe(true);
@@ -52,7 +52,7 @@ test("once opened, the wallet opens without a network, also after the browser wa
   await door.context().setOffline(false);
   await door.getByText("Sem ligação ao Nexxt").waitFor({ state: "hidden" });
   await door.getByRole("heading", { name: "Os meus bilhetes" }).waitFor();
-  forgiveNoNetwork();
+  ignoreNetworkErrors();
 });
 
 test("logging out leaves no code in the browser", async () => {

@@ -4,8 +4,8 @@ import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import type { Ticket } from "#contract/shop.ts";
 import type { CartLine } from "#web/cart/stored-cart.ts";
 import type { AppServer } from "../servers.ts";
-import type { Kept } from "./browser.ts";
-import { loginLetterTo } from "./mailbox.ts";
+import type { LocalStorage } from "./browser.ts";
+import { loginMailTo } from "./mailbox.ts";
 
 export interface Person {
   email: string;
@@ -22,7 +22,7 @@ export function newAddress(name = "ana"): string {
 export async function createPerson(app: AppServer, name = "ana"): Promise<Person> {
   const email = newAddress(name);
   await call(app, null, "POST", "otp/", { email });
-  const { uuid } = await loginLetterTo(app, email);
+  const { uuid } = await loginMailTo(app, email);
   const session = await call<Session>(app, null, "POST", "login/", { uuid });
   const { id } = await call<{ id: string }>(app, session.token, "POST", "signups/", {
     email,
@@ -36,17 +36,17 @@ export async function createPerson(app: AppServer, name = "ana"): Promise<Person
 }
 
 /** The content of this person's browser: the session, and a cart if they have one. */
-export async function keptBy(
+export async function storageOf(
   app: AppServer,
   person: Person,
   cart: Record<number, number> = {},
-): Promise<Kept> {
+): Promise<LocalStorage> {
   const { token, expiry } = person.session;
-  return { token, expiry, email: person.email, ...(await keptCart(app, cart)) };
+  return { token, expiry, email: person.email, ...(await cartStorage(app, cart)) };
 }
 
 /** A cart as the shop stores it, from ticket id to quantity. */
-export async function keptCart(app: AppServer, cart: Record<number, number>): Promise<Kept> {
+export async function cartStorage(app: AppServer, cart: Record<number, number>): Promise<LocalStorage> {
   const wanted = Object.entries(cart);
   if (wanted.length === 0) return {};
   const { results } = await call<{ results: Ticket[] }>(app, null, "GET", "tickets/");
@@ -78,13 +78,13 @@ export function order(app: AppServer, person: Person, { amount, ...line }: Order
   return call(app, person.session.token, "POST", "tickets/payments/", request);
 }
 
-/** Everything this person has ever begun to pay, newest first. */
+/** All payments of this person, newest first. */
 export async function paymentsOf(app: AppServer, { session, signup }: Person): Promise<Payment[]> {
   const path = `tickets/payments/?signup__uuid=${signup}`;
   return (await call<{ results: Payment[] }>(app, session.token, "GET", path)).results;
 }
 
-/** Calls the API; anything but success fails. */
+/** Calls the API; rejects unless it succeeds. */
 export async function call<Answer>(
   app: AppServer,
   token: string | null,

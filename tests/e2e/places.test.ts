@@ -8,7 +8,7 @@ const harness = setUpBrowserHarness();
 const group = (page: Page, title: string) => page.getByRole("region", { name: title, exact: true });
 const groups = ["Sponsored by", "Media Partner", "Institutional Partner", "Stage Partner"];
 
-test("every stage has its place, the way there, and its sessions", async () => {
+test("every stage has its address, a map link, and its sessions", async () => {
   const page = await harness.visitor();
   await visit(page, "/stages");
   await page.getByText("26 - 31 OUT").first().waitFor();
@@ -28,7 +28,7 @@ test("every stage has its place, the way there, and its sessions", async () => {
   expect(await tickets.getAttribute("href")).toBe("/login");
 });
 
-test("at 768 px and more the stages' heading stays, 110 px from the top; below it scrolls away", async () => {
+test("from 768 px the stages' heading sticks at 110 px; below that it scrolls away", async () => {
   const page = await harness.visitor({ viewport: { width: 768, height: 900 } });
   await visit(page, "/stages");
   const heading = page.getByRole("heading", { name: "A cidade é o palco" });
@@ -42,7 +42,7 @@ test("at 768 px and more the stages' heading stays, 110 px from the top; below i
   expect(await top()).toBeLessThan(0);
 });
 
-test("each group of partners passes by every two seconds, until it is paused or pointed at", async () => {
+test("each group of partners advances every two seconds, until it is paused or pointed at", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/partners");
   for (const title of groups) await page.getByRole("heading", { level: 2, name: title }).waitFor();
@@ -63,7 +63,7 @@ test("each group of partners passes by every two seconds, until it is paused or 
   await sponsors.getByRole("button", { name: "Pôr o carrossel a andar" }).waitFor();
 });
 
-test("with reduced motion the partners stand still, go round by hand, and each leads to its own site", async () => {
+test("with reduced motion the partners advance only by hand, and each links to its site", async () => {
   const page = await harness.visitor();
   await visit(page, "/partners");
   const media = group(page, "Media Partner");

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 
-/** A browser harness whose database a test changes past the app, through `db`. */
+/** A browser harness whose database a test changes directly, through `db`. */
 export function setUpPostgresHarness() {
   const harness = setUpBrowserHarness();
   let client: pg.Client;

@@ -13,9 +13,9 @@ import { createBuyers } from "../buyers.ts";
 import { type AppServer, type Postgres, startApp, startPostgres } from "../servers.ts";
 
 /** All that used to turn parts of the demo on; none of it may count. */
-const temptations = { NODE_ENV: "development", DEMO: "on", SANDBOX: "on" };
+const openRedirects = { NODE_ENV: "development", DEMO: "on", SANDBOX: "on" };
 const production = {
-  ...temptations,
+  ...openRedirects,
   MODE: "production",
   PUBLIC_URL: "https://nexxt.example",
   MAIL_URL: "smtp://127.0.0.1:1",

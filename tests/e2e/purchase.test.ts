@@ -15,18 +15,18 @@ import {
   toast,
   waitingRing,
 } from "./checkout-page.ts";
-import { letterTo, loginLetterTo } from "./mailbox.ts";
-import { createPerson, keptBy, newAddress, paymentsOf } from "./person.ts";
+import { loginMailTo, mailTo } from "./mailbox.ts";
+import { createPerson, newAddress, paymentsOf, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
 const masterclass = "Masterclass IA generativa, 50 lugares";
 
-test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pays by MB WAY and has the ticket with its QR code", async () => {
+test("a visitor finds a ticket, logs in by the link in the mail, applies a coupon, pays by MB WAY and gets the ticket with its QR code", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/tickets");
 
-  // The type filters the shop, and the address says which.
+  // The type filters the shop, and is in the address.
   const types = page.getByRole("navigation", { name: "Tipos de bilhete" });
   await types.getByRole("link", { name: "Workshop" }).click();
   await page.waitForURL("**/tickets/3");
@@ -58,14 +58,14 @@ test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pa
   await page.waitForURL("**/tickets/3");
   await seesCartOf(page, 1);
 
-  // Checkout is for people who are logged in.
+  // Checkout requires login.
   await page.getByRole("link", { name: "Ver carrinho" }).click();
   await page.getByRole("heading", { name: "Login" }).waitFor();
   const address = newAddress();
   await field(page, "Email").fill(address.toUpperCase());
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await page.getByRole("dialog", { name: "Link de Login enviado!" }).getByText("caixa de spam").waitFor();
-  await visit(page, (await loginLetterTo(harness.app, address)).path);
+  await visit(page, (await loginMailTo(harness.app, address)).path);
   await page.waitForURL("**/checkout");
 
   await seesTotal(page, "43,05");
@@ -101,12 +101,12 @@ test("a visitor finds a ticket, logs in by the mail's link, applies a coupon, pa
   const qr = page.getByRole("img", { name: "QR Code da sua wallet" });
   expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await seesCartOf(page, 0);
-  expect((await letterTo(harness.app, address, "Os seus bilhetes Nexxt")).text).toContain("38,75 €");
+  expect((await mailTo(harness.app, address, "Os seus bilhetes Nexxt")).text).toContain("38,75 €");
 });
 
 test("a card is paid on the card page; then the tickets are in the wallet, one form for each", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 3: 2 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 3: 2 }) });
   await visit(page, "/checkout");
   await seesTotal(page, "39,36");
   await payByCard(page);
@@ -118,12 +118,12 @@ test("a card is paid on the card page; then the tickets are in the wallet, one f
   await page.getByRole("group", { name: "Atribuir Passe Diário, 26 de outubro, bilhete 1" }).waitFor();
   await page.getByRole("group", { name: "Atribuir Passe Diário, 26 de outubro, bilhete 2" }).waitFor();
   await seesCartOf(page, 0);
-  expect((await letterTo(harness.app, ana.email, "Os seus bilhetes Nexxt")).text).toContain("39,36 €");
+  expect((await mailTo(harness.app, ana.email, "Os seus bilhetes Nexxt")).text).toContain("39,36 €");
 });
 
 test("with CONVITE100 there is nothing to pay: no method is offered, and the ticket is issued at once", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   await seesTotal(page, "61,38");
   await page.getByRole("textbox", { name: "Código de desconto" }).fill("CONVITE100");
@@ -140,19 +140,19 @@ test("with CONVITE100 there is nothing to pay: no method is offered, and the tic
 
 test("a free ticket needs no payment", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 24: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 24: 1 }) });
   await visit(page, "/checkout");
   await page.getByRole("button", { name: "Confirmar pedido gratuito" }).waitFor();
   expect(await page.getByRole("radio").count()).toBe(0);
   await acceptTerms(page);
   await payButton(page).click();
   await seesInWallet(page, "Mostra de Ideias");
-  await letterTo(harness.app, ana.email, "Os seus bilhetes Nexxt");
+  await mailTo(harness.app, ana.email, "Os seus bilhetes Nexxt");
 });
 
-test("what is missing or wrong in the form is said under each field, the first takes the focus, and nothing is ordered", async () => {
+test("missing or wrong values are reported under each field, the first is focused, and nothing is ordered", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   const missing = {
     "Primeiro nome": "Primeiro nome é obrigatório",
@@ -188,7 +188,7 @@ test("what is missing or wrong in the form is said under each field, the first t
 
 test("the country is found by typing, Portugal first", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 24: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 24: 1 }) });
   await visit(page, "/checkout");
   const country = page.getByLabel("País", { exact: true });
   expect(await country.textContent()).toBe("Portugal");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { untilAlive, visit } from "./browser.ts";
+import { untilHydrated, visit } from "./browser.ts";
 import {
   euros,
   field,
@@ -14,17 +14,17 @@ import {
   toast,
   waitingRing,
 } from "./checkout-page.ts";
-import { loginLetterTo } from "./mailbox.ts";
-import { createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
+import { loginMailTo } from "./mailbox.ts";
+import { createPerson, newAddress, order, type Person, paymentsOf, storageOf } from "./person.ts";
 import { setUpPostgresHarness } from "./postgres-harness.ts";
 
-// A real PostgreSQL, because the organiser's changes go past the app.
+// With the harness's database, because the organiser changes it directly.
 const { harness, db } = setUpPostgresHarness();
 
 /** A known buyer, at the checkout with these tickets. */
 async function atCheckout(cart: Record<number, number>): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, cart) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, cart) });
   await visit(page, "/checkout");
   await payButton(page).waitFor();
   return { page, ana };
@@ -47,7 +47,7 @@ test("declined by MB WAY: the buyer is told, and has the form and the cart to re
   expect(await statuses(ana)).toEqual([4]);
 });
 
-test("cancelled in the MB WAY app: a warning says so, and nothing is bought", async () => {
+test("cancelled in the MB WAY app: the buyer sees a warning, and nothing is bought", async () => {
   const { page, ana } = await atCheckout({ 1: 1 });
   await payByMbWay(page, "912345672");
   await toast(
@@ -59,7 +59,7 @@ test("cancelled in the MB WAY app: a warning says so, and nothing is bought", as
   expect(await statuses(ana)).toEqual([3]);
 });
 
-test("declined on the card's page: back at the checkout with an error, cart and form as they were", async () => {
+test("declined on the card page: back at the checkout with an error, cart and form unchanged", async () => {
   const { page, ana } = await atCheckout({ 1: 1 });
   await payByCard(page);
   await page.getByRole("button", { name: "Recusar" }).click();
@@ -82,7 +82,7 @@ test("cancelled on the card's page: back at the checkout with a warning, and the
   expect(await statuses(ana)).toEqual([2, 3]);
 });
 
-test("sold out between cart and payment: the ticket is named, nothing is taken, and the rest can be bought without it", async () => {
+test("sold out between cart and payment: the ticket is named, nothing is charged, and the rest can be bought without it", async () => {
   const { page, ana } = await atCheckout({ 21: 1, 24: 1 });
   const rui = await createPerson(harness.app, "rui");
   await order(harness.app, rui, { ticket: 21, quantity: 1, amount: "147.60" });
@@ -115,11 +115,11 @@ test("price changed between cart and payment: old and new total are shown, and t
   expect(await paymentsOf(harness.app, ana)).toMatchObject([{ payment_status: 2, amount: "24.60" }]);
 });
 
-test("a price that changed since the cart was filled is said on arrival", async () => {
+test("a price that changed since the cart was filled is shown on arrival", async () => {
   const ana = await createPerson(harness.app);
-  const kept = await keptBy(harness.app, ana, { 5: 1 });
+  const storage = await storageOf(harness.app, ana, { 5: 1 });
   await db.query("update tickets set price_cents = 1900 where id = 5");
-  const page = await harness.visitor({ kept });
+  const page = await harness.visitor({ storage });
   await visit(page, "/checkout");
   await toast(
     page,
@@ -128,7 +128,7 @@ test("a price that changed since the cart was filled is said on arrival", async 
   await seesTotal(page, "23,37");
 });
 
-test("a sale that closes between cart and payment: nothing is taken, and the ticket can be taken out", async () => {
+test("a sale that closes between cart and payment: nothing is charged, and the ticket can be removed", async () => {
   const { page, ana } = await atCheckout({ 6: 1, 7: 1 });
   await db.query("update tickets set sale_ends_at = now() - interval '1 minute' where id = 6");
   await payByMbWay(page, "912345678");
@@ -140,7 +140,7 @@ test("a sale that closes between cart and payment: nothing is taken, and the tic
   await seesTotal(page, "22,14");
 });
 
-test("more than one order may hold: the stepper stops at the limit, and so does the server", async () => {
+test("the stepper stops at the limit of one order, and the server refuses more", async () => {
   const { page, ana } = await atCheckout({ 10: 4 });
   const name = "Masterclass Produto com IA, 40 lugares";
   await page.getByRole("button", { name: `Quantidade de ${name}: mais um` }).click({ force: true });
@@ -164,39 +164,39 @@ test("a one-use coupon that another buyer uses first: it can be removed, and the
   expect(await statuses(ana)).toEqual([]);
 });
 
-test("a link of the mail opened twice does not log in twice, and says so", async () => {
+test("a login link opened twice logs in once, and then shows why not", async () => {
   const address = newAddress();
   const page = await harness.visitor();
   await visit(page, "/login");
   await field(page, "Email").fill(address);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  const { path } = await loginLetterTo(harness.app, address);
+  const { path } = await loginMailTo(harness.app, address);
   const other = await harness.visitor();
   await visit(other, path);
   await other.waitForURL("**/tickets");
   await page.goto(path);
   await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(new URL(page.url()).pathname).toBe("/login");
 });
 
-test("a link older than its 15 minutes does not log in, and says so", async () => {
+test("a login link older than 15 minutes does not log in, and shows why not", async () => {
   const address = newAddress();
   const page = await harness.visitor();
   await visit(page, "/login");
   await field(page, "Email").fill(address);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  const { path } = await loginLetterTo(harness.app, address);
+  const { path } = await loginMailTo(harness.app, address);
   await db.query("update login_links set expires_at = now() where email = $1", [address]);
   await page.goto(path);
   await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
   await page.getByRole("button", { name: "Enviar link de login" }).waitFor();
 });
 
-// Last: it moves the shop's clock.
-test("never answered: the countdown ends and with it the waiting; no second payment begins before the first has ended", async () => {
+// Last, because it moves the shop's clock.
+test("never answered: the wait ends with the countdown; no second payment begins before the first has ended", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
   await page.clock.install();
   await visit(page, "/checkout");
   await payByMbWay(page, "912345673");

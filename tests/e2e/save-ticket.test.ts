@@ -4,18 +4,18 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { seePdf } from "../pdf/read-pdf.ts";
-import { faultsOf } from "./axe.ts";
+import { violationsOf } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { seesInWallet, toast } from "./checkout-page.ts";
-import { call, createPerson, keptBy, order, type Person } from "./person.ts";
+import { call, createPerson, order, type Person, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
 async function inWallet(): Promise<{ ana: Person; page: Page }> {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await seesInWallet(page, "Mostra de Ideias");
   return { ana, page };
@@ -54,13 +54,13 @@ test("a ticket is saved as PDF, in the phone and in the calendar, with the code 
   );
 });
 
-test("by keyboard alone: open, take, close, and the focus is back where it began", async () => {
+test("by keyboard alone: open, save, close, and the focus returns", async () => {
   const { page } = await inWallet();
   const button = page.getByRole("button", { name: "Guardar bilhete" });
   await button.focus();
   await page.keyboard.press("Enter");
   await ways(page).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   const coming = page.waitForEvent("download");
   await ways(page).getByRole("button", { name: "PDF para o telemóvel" }).focus();
   await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ test("by keyboard alone: open, take, close, and the focus is back where it began
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
-test("a ticket that cannot be prepared says so, shows that it is being prepared, and can be asked for again", async () => {
+test("a ticket in preparation shows progress; one that fails shows an error and can be requested again", async () => {
   const { page } = await inWallet();
   await page.route(pdfRequests, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -86,7 +86,7 @@ test("a ticket that cannot be prepared says so, shows that it is being prepared,
   harness.takeComplaints();
 });
 
-test("the account gives all tickets as one PDF, and says where there is none", async () => {
+test("the account offers all tickets as one PDF, and shows when there is none", async () => {
   const { page } = await inWallet();
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
   const coming = page.waitForEvent("download");
@@ -94,7 +94,7 @@ test("the account gives all tickets as one PDF, and says where there is none", a
   expect((await coming).suggestedFilename()).toBe("nexxt-2025.pdf");
 
   const rui = await createPerson(harness.app, "rui");
-  const other = await harness.visitor({ kept: await keptBy(harness.app, rui) });
+  const other = await harness.visitor({ storage: await storageOf(harness.app, rui) });
   await visit(other, "/profile");
   await other.getByRole("button", { name: "Descarregar os bilhetes (PDF)" }).click();
   await toast(other, "Ainda não tem bilhetes em seu nome.").waitFor();

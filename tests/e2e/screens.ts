@@ -31,7 +31,7 @@ export const publicScreens = [
 
 export const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
 
-/** The HTML as the server sends it. An address that is not there, beside the one that shall not be, is a mistake here. */
+/** The server's HTML. Only the address that is meant to be unknown may answer 404. */
 export async function htmlOf(app: AppServer, path: string): Promise<string> {
   const answer = await fetch(app.url + path);
   const expected = path.endsWith("/nao-existe") ? 404 : 200;

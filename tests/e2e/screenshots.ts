@@ -3,22 +3,22 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { FILLED_AT } from "../database/filled-at.ts";
 import { type AppServer, startApp } from "../servers.ts";
-import { type Kept, newProfile, openBrowser, untilAlive } from "./browser.ts";
-import { createPerson, keptBy, newAddress, order } from "./person.ts";
+import { type LocalStorage, newProfile, openBrowser, untilHydrated } from "./browser.ts";
+import { createPerson, newAddress, order, storageOf } from "./person.ts";
 import { inEnglish, publicScreens } from "./screens.ts";
 
 /**
  * `npm run screenshots [-- part of a picture's name]`: every screen at three widths, light and dark, as PNG files in `screenshots/`;
- * then what opens over a screen, and what changes while the event is on and when it is over.
+ * then dialogs and modals, and the screens that change during and after the event.
  */
 interface Shot {
-  /** What the file's name says, before the width and the theme. */
+  /** The file's name, before the width and the theme. */
   name: string;
   address: string;
-  kept?: Kept;
+  storage?: LocalStorage;
   widths?: readonly number[];
   themes?: readonly Theme[];
-  /** Opens something over the page; then the picture is of the window, as a page's whole height would stretch it. */
+  /** Opens a dialog; then the screenshot is of the viewport, as the page's whole height would stretch it. */
   open?: (page: Page) => Promise<void>;
 }
 type Theme = "light" | "dark";
@@ -28,8 +28,8 @@ const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
 const OUT = "screenshots";
 const TICKET = "/tickets/3/9";
-/** The first to ask for a picture in a size waits until it is made. */
-const PATIENCE_MS = 30_000;
+/** The first request for a picture in a size waits until it is resized. */
+const TIMEOUT_MS = 30_000;
 const CLOCKS = { before: FILLED_AT, on: "2025-10-27T10:00:00Z", over: "2025-11-20T10:00:00Z" };
 
 await mkdir(OUT, { recursive: true });
@@ -51,23 +51,23 @@ try {
 /** English once, at the middle width: only its texts could break there. */
 async function screens(shop: AppServer): Promise<Shot[]> {
   const ana = await createPerson(shop);
-  // The server's clock is moved, the browser's is not, and would find every session over.
+  // The server's clock is moved; by the browser's clock every session would be expired.
   const expiry = "2100-01-01T00:00:00Z";
-  const filled = { ...(await keptBy(shop, ana, { 1: 1, 9: 2 })), expiry };
-  const empty = { ...(await keptBy(shop, await createPerson(shop, "rui"))), expiry };
+  const filled = { ...(await storageOf(shop, ana, { 1: 1, 9: 2 })), expiry };
+  const empty = { ...(await storageOf(shop, await createPerson(shop, "rui"))), expiry };
   await order(shop, ana, { ticket: 24, quantity: 2, amount: "0.00" });
   const own = ["/checkout", "/profile", "/profile?tab=tickets"];
   const starred = { agenda: JSON.stringify({ stars: [2, 19, 20] }) };
   const all = [
-    // A ticket has no page of its own: it opens over the shop.
+    // A ticket opens over the shop.
     ...publicScreens
       .filter((address) => address !== TICKET)
-      .map((address) => ({ name: nameOf(address), address, kept: {} })),
-    ...own.map((address) => ({ name: nameOf(address), address, kept: filled })),
-    ...own.map((address) => ({ name: `${nameOf(address)}-empty`, address, kept: empty })),
-    { name: "agenda-own", address: "/agenda?vista=minha", kept: starred },
-    { name: "agenda-nothing-found", address: "/agenda?q=xyzxyz", kept: {} },
-    { name: "speakers-nobody-found", address: "/speakers?q=xyzxyz", kept: {} },
+      .map((address) => ({ name: nameOf(address), address, storage: {} })),
+    ...own.map((address) => ({ name: nameOf(address), address, storage: filled })),
+    ...own.map((address) => ({ name: `${nameOf(address)}-empty`, address, storage: empty })),
+    { name: "agenda-own", address: "/agenda?vista=minha", storage: starred },
+    { name: "agenda-nothing-found", address: "/agenda?q=xyzxyz", storage: {} },
+    { name: "speakers-nobody-found", address: "/speakers?q=xyzxyz", storage: {} },
   ];
   return all.flatMap((shot) => [
     shot,
@@ -134,9 +134,9 @@ async function take(shot: Shot): Promise<void> {
   if (!shot.name.includes(wanted)) return;
   for (const theme of shot.themes ?? (["light", "dark"] as const)) {
     const context = await newProfile(browser, app.url, {
-      kept: shot.kept ?? {},
+      storage: shot.storage ?? {},
       colorScheme: theme,
-      // Our policy refuses the style that `paintEverything` adds.
+      // The site's policy refuses the style that `paintEverything` adds.
       bypassCSP: true,
     });
     const page = await context.newPage();
@@ -150,24 +150,24 @@ async function take(shot: Shot): Promise<void> {
 }
 
 async function shoot(page: Page, shot: Shot, file: string): Promise<void> {
-  // A screen of one's own asks for its data once it is alive.
+  // A personal screen loads its data once it is hydrated.
   await page.goto(shot.address, { waitUntil: "networkidle" });
-  await untilAlive(page);
+  await untilHydrated(page);
   if (shot.open) {
     await shot.open(page);
     await page.getByRole("dialog").waitFor();
   } else {
-    await paintEverything(page);
+    await paintAll(page);
   }
   await loadPictures(page);
   await page.screenshot({ path: file, fullPage: !shot.open });
 }
 
 /**
- * Parts that are `drawn-late` are painted, and drawings begun, only near the window, which a picture of the whole page
+ * Parts that are `drawn-late`, and drawings, are painted only near the viewport, which a full-page screenshot
  * does not move: they would be blank.
  */
-async function paintEverything(page: Page): Promise<void> {
+async function paintAll(page: Page): Promise<void> {
   await page.addStyleTag({ content: ".drawn-late { content-visibility: visible !important }" });
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
@@ -178,12 +178,12 @@ async function paintEverything(page: Page): Promise<void> {
   });
 }
 
-/** Lazy pictures too. One that never comes is left out of the picture rather than waited for. */
+/** Lazy pictures too. One that does not load is left out of the screenshot. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async (patience) => {
     for (const image of document.images) image.loading = "eager";
     const all = Promise.allSettled([...document.images].map((image) => image.decode()));
     await Promise.race([all, new Promise((done) => setTimeout(done, patience))]);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   await page.waitForTimeout(300);
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { untilAlive, visit } from "./browser.ts";
+import { untilHydrated, visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 
 const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
@@ -11,7 +11,7 @@ const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`,
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 const tags = (html: string, start: string) => all(html, new RegExp(`(<${start}[^>]*>)`, "g"));
 
-/** What a page says of the languages it is in, as `pt=…`. */
+/** A page's alternates, as `pt=…`. */
 const alternatesOf = (html: string, start: string) =>
   tags(html, start)
     .filter((tag) => tag.includes("hreflang=") || tag.includes("hrefLang="))
@@ -27,10 +27,10 @@ const describedIn = (html: string): Described[] =>
   );
 const ofType = (html: string, type: string) => describedIn(html).find((thing) => thing["@type"] === type);
 
-/** Some three hundred pages, each made for the first time. */
+/** Some three hundred pages, each rendered for the first time. */
 const FULL_TOUR_MS = 400_000;
 
-test("every address of the sitemap answers, calls itself so, and says the same languages as the sitemap and its other pages", {
+test("every address of the sitemap answers, is its own canonical, and lists the same alternates as the sitemap", {
   timeout: FULL_TOUR_MS,
 }, async () => {
   const xml = await textOf("/sitemap.xml");
@@ -70,7 +70,7 @@ test("sitemap and feeds are XML; the feed has every session once", async () => {
   expect(all(await textOf("/en/feed.xml"), /<entry>.*?<id>(.*?)<\/id>/gs)).toEqual(ids);
 });
 
-test("robots may go everywhere but to the API and to pages of one person, and learn of the sitemap", async () => {
+test("robots are allowed everywhere except the API and personal pages, and are given the sitemap", async () => {
   const lines = (await textOf("/robots.txt")).trim().split("\n");
   expect(lines).toContain("Allow: /");
   for (const path of ["/api/", "/checkout", "/en/checkout", "/profile", "/login", "/dev"])
@@ -170,7 +170,7 @@ test.each(["/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1/1", "/
   },
 );
 
-test("the description of a page stays while the page is, goes with it, and no browser complains", async () => {
+test("the structured data of a page exists while the page is shown, and logs no error", async () => {
   const page = await harness.visitor();
   const scripts = () =>
     page
@@ -183,7 +183,7 @@ test("the description of a page stays while the page is, goes with it, and no br
   await expect.poll(scripts).toEqual([]);
   await page.goBack();
   await page.waitForURL("**/about");
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await scripts()).toEqual([]);
 
   await visit(page, "/speakers/leonor-vasques");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { untilAlive, visit } from "./browser.ts";
+import { untilHydrated, visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 
 const harness = setUpBrowserHarness();
@@ -12,9 +12,9 @@ const row = (page: Page, title: string) =>
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const addressOf = (page: Page) => page.url().replace(harness.app.url, "");
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-const words = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+const normalised = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
-test("a session opened from the list stands over it; Back, Escape and the cross lead back to where one was", async () => {
+test("a session opened from the list is a modal; Back, Escape and the cross return to the same place", async () => {
   const page = await harness.visitor();
   await visit(page, "/agenda?dia=27");
   const link = row(page, "Masterclass IA generativa").getByRole("link");
@@ -40,13 +40,13 @@ test("a session opened from the list stands over it; Back, Escape and the cross 
   }
 });
 
-test("a session come to directly is a page: when, where, with whom, its ticket, its calendar and what else there is then", async () => {
+test("a session opened directly is a page: time, place, speakers, ticket, calendar and parallel sessions", async () => {
   const page = await harness.visitor();
   await visit(page, "/agenda/19");
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("heading", { level: 1, name: "Masterclass IA generativa" }).waitFor();
   const main = page.getByRole("main");
-  expect(words(await main.locator("time").first().textContent())).toBe("27 OUT // 14:30–17:00");
+  expect(normalised(await main.locator("time").first().textContent())).toBe("27 OUT // 14:30–17:00");
   await main.getByText("150 min", { exact: true }).waitFor();
   await main.getByText("Nexxt Stage // Campus Tecnológico", { exact: true }).waitFor();
   expect(await main.getByRole("link", { name: "Bilhete para esta sessão" }).getAttribute("href")).toMatch(
@@ -64,20 +64,20 @@ test("a session come to directly is a page: when, where, with whom, its ticket, 
   await page.waitForURL("**/speakers/leonor-vasques");
 });
 
-test("a session with no ticket of its own, or several, leads to none", async () => {
+test("a session with no ticket, or several, links to none", async () => {
   const page = await harness.visitor();
   await visit(page, "/agenda/2");
   await page.getByRole("link", { name: "Adicionar ao calendário" }).waitFor();
   expect(await page.getByRole("link", { name: "Bilhete para esta sessão" }).count()).toBe(0);
 });
 
-test("a session reloaded in its modal is a page, from which one comes back to the list as it was", async () => {
+test("a session reloaded in its modal is a page that links back to the filtered list", async () => {
   const page = await harness.visitor();
   await visit(page, "/agenda?dia=27");
   await row(page, "Ouvir uma igreja").getByRole("link").click();
   await dialog(page, "Ouvir uma igreja que já não existe").waitFor();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await page.getByRole("dialog").count()).toBe(0);
   await page.getByRole("link", { name: "Toda a agenda" }).click();
   await page.waitForURL("**/agenda?dia=27");
@@ -107,7 +107,7 @@ test("a session that fails to load says so, and loads once the network returns",
   harness.takeComplaints();
 });
 
-test("a session is shared by its address, which is copied where the system has no way of its own", async () => {
+test("a session is shared by its address, which is copied where the system has no share sheet", async () => {
   const page = await harness.visitor({ permissions: ["clipboard-read", "clipboard-write"] });
   await visit(page, "/agenda/2?dia=26");
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The list of speakers as a visitor sees it, and one of them opened over it. */
+/** The list of speakers, and a speaker opened over it. */
 export const cards = (page: Page): Locator => page.getByRole("main").getByRole("article");
 export const more = (page: Page, name: string): Locator =>
   page.getByRole("link", { name: `+ info ${name}`, exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { untilAlive, visit } from "./browser.ts";
+import { untilHydrated, visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { cards, dialog, more, seesCount } from "./speakers-page.ts";
 
@@ -35,7 +35,7 @@ test("the days are the edition's; each is an address, preserves the search, and 
   expect(await searchField(page).inputValue()).toBe("maquina");
 
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await seesCount(page, "4 speakers");
   await page.getByRole("banner").getByRole("link", { name: "Speakers" }).click();
   await seesCount(page, "50 speakers");
@@ -45,14 +45,14 @@ test("the days are the edition's; each is an address, preserves the search, and 
 test("a search finds names, positions, companies and sessions while typing; without a match, one link shows all", async () => {
   const page = await harness.visitor();
   await visit(page, "/speakers");
-  for (const [words, names] of [
+  for (const [search, names] of [
     ["ines carv", ["Inês Carvalhosa"]],
     ["TIPOGRAFO", ["Samir Haddad"]],
     ["grønn", ["Ingrid Solheim"]],
     ["baleias ao almoço", ["Luísa Berlengas"]],
   ] as const) {
     await searchField(page).fill("");
-    await searchField(page).pressSequentially(words);
+    await searchField(page).pressSequentially(search);
     await expect.poll(() => cardNames(page)).toEqual(names);
   }
   await searchField(page).fill("ninguém assim");
@@ -62,7 +62,7 @@ test("a search finds names, positions, companies and sessions while typing; with
   await seesCount(page, "50 speakers");
 });
 
-test("past 100 px of scroll the days stay below the small header", async () => {
+test("past 100 px of scroll the days stick below the compact header", async () => {
   const page = await harness.visitor();
   await visit(page, "/speakers");
   const top = () => days(page).evaluate((bar) => bar.getBoundingClientRect().top);
@@ -80,7 +80,7 @@ test("past 100 px of scroll the days stay below the small header", async () => {
 
 test("without scripts the list, its filters and a speaker can be read", async () => {
   const page = await harness.visitor({ javaScriptEnabled: false });
-  // Without scripts no picture waits for its turn; nor does the test for the pictures.
+  // Without scripts pictures are not lazy, and the test does not wait for them.
   await page.goto("/speakers", { waitUntil: "domcontentloaded" });
   expect(await cards(page).count()).toBe(50);
   await days(page).getByRole("link", { name: "27 OUT" }).click();

@@ -5,9 +5,9 @@ import type { RunningFakeServer } from "../fake-servers/start-fake-server.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { acceptTerms, chooseCard, payButton, seesCartOf, seesInWallet, toast } from "./checkout-page.ts";
-import { createPerson, keptBy, type Person, paymentsOf } from "./person.ts";
+import { createPerson, type Person, paymentsOf, storageOf } from "./person.ts";
 
-// A provider as it is in production: its own pages, and no webhook that gets through.
+// The provider as in production, with its own pages; no webhook arrives.
 let stripe: RunningFakeServer;
 beforeAll(async () => {
   stripe = await startFakeStripe();
@@ -20,12 +20,12 @@ const harness = setUpBrowserHarness(() => ({
   STRIPE_URL: stripe.url,
 }));
 
-/** The only seat of its kind. */
+/** The only seat of its quota. */
 const LUNCH = { 21: 1 };
 
 async function atStripesPage(): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, LUNCH) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, LUNCH) });
   await visit(page, "/checkout");
   await chooseCard(page);
   await acceptTerms(page);
@@ -48,7 +48,7 @@ test("a buyer who leaves the card page without paying is told so, keeps the cart
   await rival.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
 });
 
-test("the buyer's Back from the card's page finds the payment, and can give it up", async () => {
+test("after Back from the card page the buyer finds the payment, and can cancel it", async () => {
   const { page, ana } = await atStripesPage();
   await page.goBack();
   await page.getByRole("button", { name: "Não consegue pagar com cartão?" }).click();

@@ -4,22 +4,22 @@ import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { acceptTerms, euros, field, mbWayPhone, payButton, seesInWallet, toast } from "./checkout-page.ts";
-import { link, links, makeLink, takeTicket } from "./claim-page.ts";
-import { letterTo } from "./mailbox.ts";
-import { call, createPerson, keptBy, newAddress, type Person } from "./person.ts";
+import { claimTicket, createLink, link, links } from "./claim-page.ts";
+import { mailTo } from "./mailbox.ts";
+import { call, createPerson, newAddress, type Person, storageOf } from "./person.ts";
 
 /** Tickets may still be transferred and cancelled then. */
 const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 
-/** From the demo edition: 49.90 net. Of five, 306.89, the odd cents are the first units'; this is the last one's. */
+/** From the demo edition: 49.90 net. Of 306.89 for five, the first units take the odd cents; this is the last unit's price. */
 const PASS = { ticket: 1, name: "Passe Geral", price: "61,37" };
 const card = (page: Page, owner: string) => page.getByRole("listitem").filter({ hasText: owner });
 const codeOf = async (person: Person) =>
   (await call<{ results: AssignedTicket[] }>(harness.app, person.session.token, "GET", "tickets/assigned/"))
     .results[0]?.code ?? "";
-const atTheDoor = (code: string) => call<object>(harness.app, null, "POST", "codes/check/", { code });
+const checkCode = (code: string) => call<object>(harness.app, null, "POST", "codes/check/", { code });
 
-/** Fills the first free unit's form, and says yes. */
+/** Fills the first free unit's form, and confirms. */
 async function give(page: Page, firstName: string, email: string): Promise<void> {
   const form = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Atribuir" }) });
   await form.first().getByRole("textbox", { name: "Primeiro nome" }).fill(firstName);
@@ -35,9 +35,9 @@ test("five tickets for a team: one for the buyer, one assigned, three links, one
   const ana = await createPerson(harness.app);
   const rui = await createPerson(harness.app, "rui");
   const bia = newAddress("bia");
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { [PASS.ticket]: 5 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { [PASS.ticket]: 5 }) });
   await visit(page, "/checkout");
-  // What can be had back is said before paying.
+  // The refund rules are shown before paying.
   await page.getByText("Até 12 OUT // 10:00: devolvemos 100%").waitFor();
   await mbWayPhone(page).fill("912345678");
   await acceptTerms(page);
@@ -49,16 +49,16 @@ test("five tickets for a team: one for the buyer, one assigned, three links, one
   await give(page, "Rui", rui.email);
   await card(page, rui.email).waitFor();
   const old = await codeOf(rui);
-  expect(await atTheDoor(old)).toEqual({ kind: "unit", state: "valid" });
+  expect(await checkCode(old)).toEqual({ kind: "unit", state: "valid" });
 
   const eva = newAddress("eva");
-  for (const note of ["Marketing", "Design"]) await makeLink(page, note);
-  await makeLink(page, "Eva", { email: eva });
+  for (const note of ["Marketing", "Design"]) await createLink(page, note);
+  await createLink(page, "Eva", { email: eva });
   await links(page).getByText("Todos atribuídos ou em links").waitFor();
-  const letter = await letterTo(harness.app, eva, "Um bilhete do Nexxt espera por si");
+  const letter = await mailTo(harness.app, eva, "Um bilhete do Nexxt espera por si");
   const other = await harness.visitor();
   await visit(other, /\/claim\/[\w-]{22}/.exec(letter.text)?.[0] ?? "");
-  await takeTicket(other, "Eva Lopes", eva);
+  await claimTicket(other, "Eva Lopes", eva);
   await other.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
   await page.reload();
   await link(page, "Eva").getByText("Eva Lopes").waitFor();
@@ -72,9 +72,9 @@ test("five tickets for a team: one for the buyer, one assigned, three links, one
   await page.getByRole("alertdialog").getByRole("button", { name: "Sim" }).click();
   await toast(page, "O bilhete está agora em nome de Bia Reis.").waitFor();
   await card(page, bia).waitFor();
-  expect(await atTheDoor(old)).toEqual({ kind: "unit", state: "transferred" });
-  await letterTo(harness.app, rui.email, "O seu bilhete passou para outra pessoa");
-  await letterTo(harness.app, bia, "Tem um bilhete para o Nexxt");
+  expect(await checkCode(old)).toEqual({ kind: "unit", state: "transferred" });
+  await mailTo(harness.app, rui.email, "O seu bilhete passou para outra pessoa");
+  await mailTo(harness.app, bia, "Tem um bilhete para o Nexxt");
 
   // A ticket reserved for a link can be cancelled once the link is withdrawn.
   await link(page, "Design").getByRole("button", { name: "Retirar" }).click();

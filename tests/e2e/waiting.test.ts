@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { findsNothing } from "./axe.ts";
+import { expectNoViolations } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import {
@@ -15,21 +15,21 @@ import {
   toast,
   waitingRing,
 } from "./checkout-page.ts";
-import { createPerson, keptBy, order, type Person, paymentsOf } from "./person.ts";
+import { createPerson, order, type Person, paymentsOf, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
-/** Last digits of the sandbox's phones. */
+/** Last digits of the sandbox's phone numbers. */
 const DECLINES = "912345671";
 const NEVER_ANSWERS = "912345673";
 const PAYS = "912345678";
-/** The only seat of its kind. */
+/** The only seat of its quota. */
 const LUNCH = { ticket: 21, quantity: 1, amount: "147.60" };
 
 /** A buyer whose payment waits for a phone that never answers. */
 async function atWaiting(cart: Record<number, number> = { 1: 1 }): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, cart) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, cart) });
   await visit(page, "/checkout");
   await payByMbWay(page, NEVER_ANSWERS);
   await waitingRing(page).waitFor();
@@ -48,7 +48,7 @@ async function pushTo(page: Page, phone: string): Promise<void> {
   await sendAgain(page).click();
 }
 
-test("not notified: the request goes to another phone, the tickets stay held, and the new payment ends in the wallet", async () => {
+test("no notification: the request goes to another phone, the tickets stay reserved, and the new payment ends in the wallet", async () => {
   const { page, ana } = await atWaiting();
   await noPush(page).click();
   expect(await mbWayPhone(page).inputValue()).toBe(NEVER_ANSWERS);
@@ -57,13 +57,13 @@ test("not notified: the request goes to another phone, the tickets stay held, an
   await page.getByText("Número de telemóvel tem que ter pelo menos 9 caracteres").waitFor();
   expect(await mbWayPhone(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await statuses(ana)).toEqual([1]);
-  await findsNothing(page, "another try");
+  await expectNoViolations(page, "another try");
 
   await mbWayPhone(page).fill(PAYS);
   await sendAgain(page).dblclick();
   const news = page.getByText(`Enviámos outro pedido para ${PAYS}.`);
   await news.waitFor();
-  await expect.poll(() => news.evaluate((words) => words === document.activeElement)).toBe(true);
+  await expect.poll(() => news.evaluate((element) => element === document.activeElement)).toBe(true);
   await seesInWallet(page, "Passe Geral");
   await seesCartOf(page, 0);
   expect(await statuses(ana)).toEqual([2, 3]);
@@ -81,9 +81,9 @@ test("changed to a card: the seat stays reserved while another buyer finds it so
   expect(await statuses(ana)).toEqual([2, 3]);
 });
 
-test("a card that does not work is changed for MB WAY", async () => {
+test("a buyer whose card fails changes to MB WAY", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   await payByCard(page);
   await page.goBack();
@@ -95,9 +95,9 @@ test("a card that does not work is changed for MB WAY", async () => {
   expect(await statuses(ana)).toEqual([2, 3]);
 });
 
-test("more time is there from the beginning, is offered when little is left, can be had once, and a reload knows it", async () => {
+test("more time is available from the start, is offered when little is left, once, also after a reload", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana, { 1: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
   await page.clock.install();
   await visit(page, "/checkout");
   await payByMbWay(page, NEVER_ANSWERS);
@@ -146,10 +146,10 @@ test("reloaded after another attempt, the wait is for the new one", async () => 
   expect(await statuses(ana)).toEqual([2, 3, 3]);
 });
 
-test("on another device the wallet shows the payment; it goes on there, and the first device follows", async () => {
+test("on another device the wallet shows the payment; it continues there, and the first device follows", async () => {
   const { page, ana } = await atWaiting();
   const phone = await harness.visitor({
-    kept: await keptBy(harness.app, ana),
+    storage: await storageOf(harness.app, ana),
     viewport: { width: 390, height: 800 },
   });
   await visit(phone, "/profile?tab=tickets");
@@ -166,9 +166,9 @@ test("on another device the wallet shows the payment; it goes on there, and the 
   expect(await statuses(ana)).toEqual([2, 3]);
 });
 
-test("the time that is left is right on a device whose clock is an hour wrong", async () => {
+test("the remaining time is right on a device whose clock is an hour wrong", async () => {
   const { ana } = await atWaiting();
-  const other = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const other = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await other.clock.install({ time: Date.now() + 60 * 60_000 });
   await visit(other, "/checkout");
   await waitingRing(other)
@@ -189,12 +189,12 @@ test("declined after another attempt: the buyer is told that nothing was taken, 
   expect(await statuses(ana)).toEqual([4, 3]);
 });
 
-test("asked too often, the buyer is told why not, that it cost nothing, and goes on waiting", async () => {
+test("after too many requests the buyer sees why it was refused and that nothing was charged, and the wait continues", async () => {
   const { page, ana } = await atWaiting();
   await noPush(page).click();
-  for (let tries = 2; tries <= 5; tries += 1) {
+  for (let attempts = 2; attempts <= 5; attempts += 1) {
     await sendAgain(page).click();
-    await expect.poll(async () => (await statuses(ana)).length).toBe(tries);
+    await expect.poll(async () => (await statuses(ana)).length).toBe(attempts);
     await expect.poll(() => noPush(page).getAttribute("aria-expanded")).toBe("false");
     await noPush(page).click();
   }
@@ -207,10 +207,10 @@ test("asked too often, the buyer is told why not, that it cost nothing, and goes
   expect(await statuses(ana)).toEqual([1, 3, 3, 3, 3]);
 });
 
-test("money that goes back is shown in the wallet: how much, since when, and whether it has arrived", async () => {
+test("a refund is shown in the wallet: amount, date and status", async () => {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await page.route(/\/tickets\/payments\/?\?/, async (route) => {
     const response = await route.fetch();
     const { results, ...list }: { results: Payment[] } = await response.json();
@@ -227,5 +227,5 @@ test("money that goes back is shown in the wallet: how much, since when, and whe
   await row("Devolvido").getByText(euros("20,00")).waitFor();
   await row("A caminho da sua conta").getByText(euros("41,38")).waitFor();
   await row("A caminho da sua conta").getByText("Iniciada a 20/09/2025").waitFor();
-  await findsNothing(page, "refunds");
+  await expectNoViolations(page, "refunds");
 });

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { field, seesInWallet, toast } from "./checkout-page.ts";
-import { loginLetterTo } from "./mailbox.ts";
-import { call, createPerson, keptBy, newAddress, order, type Person, paymentsOf } from "./person.ts";
+import { loginMailTo } from "./mailbox.ts";
+import { call, createPerson, newAddress, order, type Person, paymentsOf, storageOf } from "./person.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -16,7 +16,7 @@ async function withTickets(count: number): Promise<Person> {
 }
 
 async function inWallet(ana: Person): Promise<Page> {
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await seesInWallet(page, "Mostra de Ideias");
   return page;
@@ -56,12 +56,12 @@ test("a ticket is assigned after a confirmation, is then fixed, and is in its ho
   expect(await unit(page, 1, 2).getByRole("textbox").count()).toBe(0);
   expect(await unit(page, 2, 2).getByRole("textbox").count()).toBe(4);
 
-  // Rui logs in with the six digits, on a device of his own.
+  // Rui logs in with the code, on his own device.
   const other = await harness.visitor();
   await visit(other, "/login?redirect_to=profile%3Ftab%3Dtickets");
   await field(other, "Email").fill(rui);
   await other.getByRole("button", { name: "Enviar link de login" }).click();
-  const { code } = await loginLetterTo(harness.app, rui);
+  const { code } = await loginMailTo(harness.app, rui);
   const digits = other.getByRole("dialog", { name: "Link de Login enviado!" });
   await digits.getByRole("textbox").first().pressSequentially(code);
   await seesInWallet(other, "Mostra de Ideias");
@@ -81,11 +81,11 @@ test("a ticket of the same order to the same person again is refused, naming the
   await give(page, 1, 2, rui.email);
   await asks(page).getByRole("button", { name: "Sim" }).click();
   await toast(page, `Este ticket já foi atribuido ao utilizador com o email - ${rui.email}.`).waitFor();
-  // Of a person who was here before, the buyer sees the address and nothing more.
+  // Of a person with an account, the buyer sees only the address.
   await unit(page, 1, 2).getByText(rui.email).waitFor();
 });
 
-test("the mini form says what is missing, and asks nothing", async () => {
+test("the assignment form reports missing values, and asks for no confirmation", async () => {
   const page = await inWallet(await withTickets(2));
   await unit(page, 1, 2).getByRole("button", { name: "Atribuir" }).click();
   await toast(page, "O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
@@ -93,7 +93,7 @@ test("the mini form says what is missing, and asks nothing", async () => {
   expect(await asks(page).count()).toBe(0);
 });
 
-test("the personal form saves, refuses what is wrong, and fills the checkout", async () => {
+test("the personal form saves, refuses wrong values, and fills the checkout", async () => {
   const ana = await withTickets(1);
   const page = await inWallet(ana);
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
@@ -132,25 +132,25 @@ test("the code is shown on request, and logging out ends the session here and on
   await page.waitForURL("**/login?redirect_to=profile");
 });
 
-test("a session that has ended on the server leads to login and, after it, back", async () => {
+test("a session that has ended on the server leads to the login and, after it, back", async () => {
   const ana = await withTickets(1);
-  const kept = await keptBy(harness.app, ana);
+  const storage = await storageOf(harness.app, ana);
   await fetch(`${harness.app.url}/api/v1/logout/`, {
     method: "POST",
     headers: { authorization: `Token ${ana.session.token}` },
   });
-  const page = await harness.visitor({ kept });
+  const page = await harness.visitor({ storage });
   await page.goto("/profile?tab=tickets");
   await page.waitForURL("**/login?redirect_to=**");
   await field(page, "Email").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  await visit(page, (await loginLetterTo(harness.app, ana.email, 2)).path);
+  await visit(page, (await loginMailTo(harness.app, ana.email, 2)).path);
   await seesInWallet(page, "Mostra de Ideias");
 });
 
-test("an empty wallet says so and leads to the shop", async () => {
+test("an empty wallet shows a message and links to the shop", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ kept: await keptBy(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await visit(page, "/profile?tab=tickets");
   await page.getByText("Ainda não comprou nenhum ticket.").waitFor();
   await page.getByRole("main").getByRole("link", { name: "TICKETS" }).click();

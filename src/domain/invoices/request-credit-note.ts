@@ -57,7 +57,7 @@ export async function requestCreditNote(
 /** Portuguese documents are in Portuguese, whatever the buyer's language. */
 function reasonWords(reason: string): string {
   const inPortuguese = [{}, { locale: "pt" }] as const;
-  if (reason === "asked_for") return m.invoices_credit_asked(...inPortuguese);
+  if (reason === "asked_for") return m.invoices_credit_requested(...inPortuguese);
   if (reason === "event_cancelled") return m.invoices_credit_event(...inPortuguese);
   return m.invoices_credit(...inPortuguese);
 }

@@ -33,7 +33,7 @@ function UnpaidBody({ name, paymentId, totalCents, chargeOver, ...sender }: Unpa
     <MailFrame sender={sender} preview={m.mail_unpaid_preview()} title={m.mail_unpaid_title()}>
       <Paragraph>{m.mail_greeting({ name })}</Paragraph>
       <Paragraph>{m.mail_unpaid_text({ total: formatEuros(totalCents) })}</Paragraph>
-      <Paragraph>{chargeOver ? m.mail_unpaid_nothing() : m.mail_unpaid_late()}</Paragraph>
+      <Paragraph>{chargeOver ? m.mail_unpaid_not_charged() : m.mail_unpaid_late()}</Paragraph>
       <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>
       <Reference id={paymentId} />
     </MailFrame>

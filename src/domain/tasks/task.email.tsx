@@ -24,7 +24,7 @@ export async function taskEmail(sender: MailSender, to: string, task: Task): Pro
       <MailFrame sender={sender} preview={m.mail_task_preview()} title={m.mail_task_subject()}>
         <Paragraph>{messages[task.kind]()}</Paragraph>
         <Paragraph>{task.detail}</Paragraph>
-        <SmallPrint>{m.mail_task_how()}</SmallPrint>
+        <SmallPrint>{m.mail_task_instructions()}</SmallPrint>
         <Reference id={task.id} />
       </MailFrame>
     ),

@@ -32,7 +32,7 @@ export function ClaimOffer({
       <div className="page py-12 sm:py-16">
         <h1 className="text-huge">{m.claim_title()}</h1>
         <p className="mt-4 mb-8 w-fit max-w-prose bg-ground text-lg">
-          {giver ? m.claim_by({ name: giver }) : m.claim_by_nobody()}
+          {giver ? m.claim_by({ name: giver }) : m.claim_by_unknown()}
         </p>
         <TicketShape
           as="div"

@@ -19,7 +19,7 @@ export function NewsletterDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title={known ? m.newsletter_known_title() : m.newsletter_new_title()}
+      title={known ? m.newsletter_already_subscribed_title() : m.newsletter_new_title()}
     >
       <div className="mt-6 flex flex-col gap-3 text-lg">
         {known ? <AlreadySubscribed /> : <NewSubscription toConfirm={answer.to_confirm} />}
@@ -33,8 +33,10 @@ function AlreadySubscribed() {
   const { starts_at, name } = useEdition();
   return (
     <>
-      <p>{m.newsletter_known_thanks()}</p>
-      <p className="font-semibold">{m.newsletter_known_meet({ month: monthOf(starts_at), product: name })}</p>
+      <p>{m.newsletter_already_subscribed_thanks()}</p>
+      <p className="font-semibold">
+        {m.newsletter_already_subscribed_meet({ month: monthOf(starts_at), product: name })}
+      </p>
     </>
   );
 }
@@ -42,7 +44,7 @@ function AlreadySubscribed() {
 function NewSubscription({ toConfirm }: { toConfirm: boolean }) {
   return (
     <>
-      <p>{toConfirm ? m.newsletter_new_to_confirm() : m.newsletter_new_nothing_to_do()}</p>
+      <p>{toConfirm ? m.newsletter_new_to_confirm() : m.newsletter_new_done()}</p>
       <p className="text-muted">{m.newsletter_new_spam()}</p>
       <p className="font-semibold">{m.newsletter_new_welcome()}</p>
     </>

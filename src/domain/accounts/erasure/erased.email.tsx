@@ -20,7 +20,7 @@ export function erasedEmail({ to, sessionId, ...sender }: ErasedMail): Promise<M
     body: (
       <MailFrame sender={sender} preview={m.mail_erased_preview()} title={m.mail_erased_title()}>
         <Paragraph>{m.mail_erased_intro()}</Paragraph>
-        <Paragraph>{m.mail_erased_kept()}</Paragraph>
+        <Paragraph>{m.mail_erased_retained()}</Paragraph>
         <Paragraph>{m.mail_erased_not_you()}</Paragraph>
       </MailFrame>
     ),

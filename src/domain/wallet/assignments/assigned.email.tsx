@@ -38,8 +38,8 @@ function AssignedBody({ assignmentId, to, ticket, ...data }: AssignedMail) {
   const [name, giver] = [harmlessName(data.name), harmlessName(data.giver)];
   return (
     <MailFrame sender={data} preview={m.mail_assigned_preview()} title={m.mail_assigned_title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
-      <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_nobody()}</Paragraph>
+      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
+      <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_unknown()}</Paragraph>
       <TicketBlock ticket={ticket} />
       <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_assigned_button()}</ActionButton>
       {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}

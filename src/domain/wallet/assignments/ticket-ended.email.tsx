@@ -48,7 +48,7 @@ function TicketEndedBody({ assignmentId, ticket, why, ...data }: TicketEndedMail
   const name = harmlessName(data.name);
   return (
     <MailFrame sender={data} preview={m.mail_transferred_preview()} title={words[why].title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
+      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
       <Paragraph>{words[why].text()}</Paragraph>
       <TicketBlock ticket={ticket} />
       <SmallPrint>{m.mail_transferred_not_you()}</SmallPrint>

@@ -32,8 +32,8 @@ function ClaimLinkBody({ units, url, ticket, ...data }: ClaimLinkMail) {
   const giver = harmlessName(data.giver);
   return (
     <MailFrame sender={data} preview={m.mail_claim_preview()} title={m.mail_claim_title()}>
-      <Paragraph>{m.mail_greeting_nobody()}</Paragraph>
-      <Paragraph>{giver ? m.mail_claim_by({ name: giver }) : m.mail_claim_by_nobody()}</Paragraph>
+      <Paragraph>{m.mail_greeting_unnamed()}</Paragraph>
+      <Paragraph>{giver ? m.mail_claim_by({ name: giver }) : m.mail_claim_by_unknown()}</Paragraph>
       <TicketBlock ticket={ticket} />
       <Paragraph>{units === 1 ? m.mail_claim_one() : m.mail_claim_many({ count: units })}</Paragraph>
       <ActionButton href={url}>{m.mail_claim_button()}</ActionButton>

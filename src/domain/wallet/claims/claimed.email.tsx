@@ -36,7 +36,7 @@ function ClaimedBody({ assignmentId, holder, note, ticket, ...data }: ClaimedMai
   const who = harmlessName(holder.name);
   return (
     <MailFrame sender={data} preview={m.mail_claimed_preview()} title={m.mail_claimed_title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
+      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
       <Paragraph>
         {who
           ? m.mail_claimed_by({ name: who, email: holder.email })

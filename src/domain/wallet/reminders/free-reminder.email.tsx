@@ -33,7 +33,7 @@ function FreeReminderBody({ tickets, ...data }: FreeReminderMail) {
   const count = tickets.reduce((sum, { free }) => sum + free, 0);
   return (
     <MailFrame sender={data} preview={m.mail_free_preview()} title={m.mail_free_title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
+      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
       <Paragraph>{count === 1 ? m.mail_free_one() : m.mail_free_many({ count })}</Paragraph>
       {tickets.map((ticket) => (
         <TicketBlock

@@ -31,7 +31,7 @@ function TicketReminderBody({ to, tickets, ...data }: TicketReminderMail) {
   const name = harmlessName(data.name);
   return (
     <MailFrame sender={data} preview={m.mail_reminder_preview()} title={m.mail_reminder_title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_nobody()}</Paragraph>
+      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
       <Paragraph>
         {tickets.length === 1 ? m.mail_reminder_one() : m.mail_reminder_many({ count: tickets.length })}
       </Paragraph>

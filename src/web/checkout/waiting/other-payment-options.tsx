@@ -45,9 +45,9 @@ export function OtherPaymentOptions({
         )}
       </div>
       <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
-        <p className="text-muted">{m.checkout_waiting_give_up_text()}</p>
+        <p className="text-muted">{m.checkout_waiting_cancel_text()}</p>
         <Button variant="outline" loading={busy === "cancel"} onClick={cancel} className="w-full">
-          {m.checkout_waiting_give_up()}
+          {m.checkout_waiting_cancel()}
         </Button>
         <Refusal message={refusal?.of === "cancel" ? refusal.message : ""} />
       </div>

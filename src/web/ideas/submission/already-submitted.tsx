@@ -16,12 +16,12 @@ export function AlreadySubmitted({ title, onAnother }: { title: string; onAnothe
         className="-z-10 text-accent opacity-45"
       />
       <div className="page py-12 sm:py-20">
-        <h1 className="max-w-[14ch] text-huge">{m.ideas_known_title()}</h1>
+        <h1 className="max-w-[14ch] text-huge">{m.ideas_already_submitted_title()}</h1>
         <div className="mt-10 max-w-2xl bg-ground p-6 outline outline-text sm:p-9">
-          <p className="text-lg">{m.ideas_known_text({ title })}</p>
+          <p className="text-lg">{m.ideas_already_submitted_text({ title })}</p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Button size="large" onClick={onAnother}>
-              {m.ideas_known_another()}
+              {m.ideas_already_submitted_another()}
             </Button>
             <ButtonLink size="large" variant="outline" to={paths.ideas()}>
               {m.ideas_form_back()}
