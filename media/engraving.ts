@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { carry, current, type Wave } from "#artwork/drawing.ts";
-import { mix, ramp } from "./easing.ts";
+import { mix, ramp } from "#artwork/easing.ts";
 
 /** The print's colours: the sheet, and the three inks in the order in which they are printed on it. */
 export interface Inks {

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { languages } from "#contract/language.ts";
 import { demoDates } from "#seeds/demo-dates.ts";
 import { DRAWING_SEED } from "#seeds/edition.ts";
 import { pastIdeas } from "#seeds/ideas.ts";
@@ -43,7 +42,5 @@ for (const { id, type } of tickets(demoDates(new Date()))) {
 
 const typesetter = await startTypesetter(process.argv[2] ?? "/usr/bin/chromium");
 for (const { id, name } of partners) await webp(`partner-${id}`, await partnerLogo(typesetter, id, name), 80);
-for (const language of languages) {
-  await png(`mail-header-${language}`, await mailHeader(typesetter, DRAWING_SEED, language));
-}
+await png("mail-header", await mailHeader(typesetter, DRAWING_SEED));
 await typesetter.close();

@@ -28,7 +28,7 @@ const pictures: Readonly<Record<string, () => Promise<Buffer>>> = {
   "about-5": () => engrave(wide(theatre)),
   "about-6": () => engrave(wide(concert)),
   "about-7": () => engrave(wide(showcase)),
-  "company-2024": () => engrave({ width: 1280, height: 960, spacing: 13, ...furnace }),
+  "company-chosen": () => engrave({ width: 1280, height: 960, spacing: 13, ...furnace }),
   "company-seal": () => companySeal(typesetter, DRAWING_SEED),
   "map-leiria": () => cityMap(typesetter, DRAWING_SEED, lightMap),
   "map-leiria-dark": () => cityMap(typesetter, DRAWING_SEED, darkMap),

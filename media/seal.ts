@@ -1,6 +1,6 @@
 import { drawingGroup } from "#artwork/drawing-svg.server.ts";
+import { mix } from "#artwork/easing.ts";
 import type { Typesetter } from "./chromium.ts";
-import { mix } from "./easing.ts";
 import { logoStrokes } from "./logos/logo-strokes.ts";
 import { palette } from "./palette.ts";
 

@@ -1,4 +1,4 @@
-import { ramp } from "../easing.ts";
+import { ramp } from "#artwork/easing.ts";
 
 /** The logo of `src/web/layout/logo.tsx`, 200 × 40, as strokes in the order in which they are written. */
 const letters = ["M4 38V5l25 30V2", "M64 6H46v28h18M47 20h15", "M172 6h28", "M186 6v32"];

@@ -1,5 +1,5 @@
 import { carry, current, randomFrom } from "#artwork/drawing.ts";
-import { mix, ramp } from "../easing.ts";
+import { mix, ramp } from "#artwork/easing.ts";
 import { garden, heart, hill, marks, river } from "./map-places.ts";
 
 type Point = [x: number, y: number];

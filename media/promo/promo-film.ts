@@ -1,8 +1,8 @@
+import { DATE_SCENE, PROMO_SECONDS } from "#artwork/promo-times.ts";
 import { card, leave, meets, when, where } from "./promo-scenes.ts";
 import type { Sheet } from "./promo-sheet.ts";
 
 export const FRAMES_PER_SECOND = 30;
-export const SECONDS = 10;
 
 /** The frame's picture as SVG; the last frame is followed by the first without a seam. */
 export function frame(sheet: Sheet, number: number): string {
@@ -15,7 +15,7 @@ function layers(sheet: Sheet, time: number): string {
   if (time < 2.1) return card(sheet, time);
   if (time < 4.1) return where(sheet, time);
   if (time < 5.5) return leave(sheet, time);
-  if (time < 7.1) return meets(sheet, time);
-  if (time < 8.5) return when(sheet, time);
-  return card(sheet, time - SECONDS);
+  if (time < DATE_SCENE.from) return meets(sheet, time);
+  if (time < DATE_SCENE.to) return when(sheet, time);
+  return card(sheet, time - PROMO_SECONDS);
 }

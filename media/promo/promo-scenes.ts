@@ -1,4 +1,6 @@
-import { easeInOut, easeOut, mix, ramp } from "../easing.ts";
+import { easeInOut, easeOut, mix, ramp } from "#artwork/easing.ts";
+import { cardWords } from "#artwork/promo-times.ts";
+import { DRAWING_SEED } from "#seeds/edition.ts";
 import { logoStrokes } from "../logos/logo-strokes.ts";
 import { palette } from "../palette.ts";
 import { swellingField } from "../swelling.ts";
@@ -7,27 +9,23 @@ import { type Sheet, words } from "./promo-sheet.ts";
 /** Every scene is a function of the sheet and the film's own time in seconds, and gives the frame's layers. */
 type Scene = (sheet: Sheet, time: number) => string;
 
-const SEED = 2025;
 const type = (face: string, weight: number, size: number) =>
   `style="font:${weight} ${size}px ${face};letter-spacing:-0.02em"`;
 /** Keeps the drawing away from small text. */
 const halo = `stroke="${palette.ink}" stroke-width="24" stroke-linejoin="round" paint-order="stroke"`;
 const ground = (colour: string) => `<rect width="100%" height="100%" fill="${colour}"/>`;
 
-/** The film's first and last picture: the whole idea, the name, when and where. Its time runs through 0. */
+/** The film's first and last picture: the whole idea and the name. Its time runs through 0. The page adds when and where. */
 export const card: Scene = (sheet, time) => {
-  const { width, height, spacing, logo, date, tagline } = sheet;
+  const { width, height, spacing, logo, tagline } = sheet;
   // At its end the lines fall back into the grid.
   const pull = 1 - easeInOut(ramp(time, 1.3, 2.1));
   const field = swellingField(
-    { seed: SEED, width, height, spacing, order: 0.36, direction: -0.3, pull, phase: time * 0.022 },
+    { seed: DRAWING_SEED, width, height, spacing, order: 0.36, direction: -0.3, pull, phase: time * 0.022 },
     { dots: palette.paper, strokes: palette.emerald, opacity: 0.8 },
   );
   const written = time < 0 ? ramp(time, -1.5, -0.6) : 1 - ramp(time, 1.3, 1.85);
-  const arrive = time < 0 ? easeOut(ramp(time, -1.2, -0.7)) : 1 - easeInOut(ramp(time, 1.3, 1.6));
-  const small = `<g opacity="${arrive}" fill="${palette.paper}" ${halo}>
-    <text x="${date.x}" y="${date.y}" ${type("Mono", 500, date.size)}>26 — 31 OUT // LEIRIA</text>
-    <text x="${tagline.x}" y="${tagline.y}" ${type("Instrument", 500, tagline.size)}>Where AI meets creativity</text></g>`;
+  const small = `<text opacity="${cardWords(time)}" fill="${palette.paper}" ${halo} x="${tagline.x}" y="${tagline.y}" ${type("Instrument", 500, tagline.size)}>Where AI meets creativity</text>`;
   return `${ground(palette.ink)}${field}${logoStrokes({ text: palette.paper, accent: palette.bright }, logo, written)}${small}`;
 };
 
@@ -38,7 +36,7 @@ export const where: Scene = (sheet, time) => {
   const scan = Math.floor(ramp(time, 2.15, 2.95) * (columns + 2)) * spacing;
   const at = (x: number) => easeOut(ramp((scan - x) / spacing, 0, 9));
   const field = swellingField(
-    { seed: SEED, width, height, spacing, pull: 0 },
+    { seed: DRAWING_SEED, width, height, spacing, pull: 0 },
     {
       dots: palette.paper,
       strokes: palette.paper,
@@ -58,7 +56,7 @@ export const leave: Scene = (sheet, time) => {
   const order = mix(1.25, -0.6, gone ** 1.4);
   const front = (x: number) => ramp(order * width + spacing * 4 - x, 0, spacing * 8);
   const field = swellingField(
-    { seed: SEED, width, height, spacing, order, direction: 0, phase: time * 0.022 },
+    { seed: DRAWING_SEED, width, height, spacing, order, direction: 0, phase: time * 0.022 },
     {
       dots: palette.paper,
       strokes: palette.emerald,
@@ -83,7 +81,7 @@ export const meets: Scene = (sheet, time) => {
   const whole = ramp(time, 6.15, 6.3) * (1 - ramp(time, 6.85, 6.95));
   const letters = words(sheet.meets);
   const field = swellingField(
-    { seed: SEED, width, height, spacing, order: -0.6, direction: 0, phase: time * 0.022 },
+    { seed: DRAWING_SEED, width, height, spacing, order: -0.6, direction: 0, phase: time * 0.022 },
     {
       dots: palette.ink,
       strokes: palette.ink,
@@ -94,21 +92,13 @@ export const meets: Scene = (sheet, time) => {
   return `${ground(palette.emerald)}${field}<g fill="${palette.ink}" opacity="${whole}">${letters}</g>`;
 };
 
-/** Place and date on a plain ground. From 7.1 to 8.5 s. */
-export const when: Scene = (sheet, time) => {
-  const { width, height, spacing } = sheet;
+/** Paper, for the date that the page lays over it (`#artwork/promo-times.ts`). From 7.1 to 8.5 s. */
+export const when: Scene = ({ width, height, spacing }, time) => {
   const field = swellingField(
-    { seed: SEED, width, height, spacing, order: 0.36, direction: -0.3, phase: (time - 10) * 0.022 },
+    { seed: DRAWING_SEED, width, height, spacing, order: 0.36, direction: -0.3, phase: (time - 10) * 0.022 },
     { dots: palette.emerald, strokes: palette.emerald, opacity: 0.5 },
   );
-  const lines = sheet.when.map((line, index) => {
-    const rise = 1 - easeOut(ramp(time, 7.1 + index * 0.12, 7.6 + index * 0.12));
-    const leaving = easeInOut(ramp(time, 8.15 + index * 0.06, 8.5 + index * 0.06));
-    const written = words([line]).replace("//", `<tspan fill="${palette.hot}">//</tspan>`);
-    const top = line.y - line.size * 0.7;
-    return `<svg x="0" y="${top}" width="${width}" height="${line.size * 0.78}"><g transform="translate(0 ${-top + line.size * (rise - leaving)})">${written}</g></svg>`;
-  });
-  return `${ground(palette.paper)}${field}<g fill="${palette.ink}">${lines.join("")}</g>`;
+  return `${ground(palette.paper)}${field}`;
 };
 
 function cursorPoint({ width, height, spacing }: Sheet, { column, row }: Sheet["cursor"]): [number, number] {

@@ -5,11 +5,9 @@ export interface Sheet {
   spacing: number;
   where: Line[];
   meets: Line[];
-  when: Line[];
   /** The grid point after the last letter of "AI", counted from the centre of the frame. */
   cursor: { column: number; row: number };
   logo: { x: number; y: number; width: number };
-  date: { x: number; y: number; size: number };
   tagline: { x: number; y: number; size: number };
 }
 
@@ -37,13 +35,8 @@ export const sheet: Sheet = {
     { text: "MEETS", x: 52, y: 378, size: 470, width: 1176, stretch: 88 },
     { text: "CREATIVITY", x: 52, y: 650, size: 338, width: 1176, stretch: 75 },
   ],
-  when: [
-    { text: "26 — 31", x: 52, y: 377, size: 440, width: 1176, stretch: 89 },
-    { text: "OUT // LEIRIA", x: 52, y: 630, size: 308, width: 1176, stretch: 75 },
-  ],
   cursor: { column: -5, row: 7 },
   logo: { x: 64, y: 300, width: 1152 },
-  date: { x: 60, y: 94, size: 42 },
   tagline: { x: 58, y: 648, size: 62 },
 };
 

@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { PROMO_SECONDS } from "#artwork/promo-times.ts";
 import { startTypesetter, type Typesetter } from "../chromium.ts";
-import { FRAMES_PER_SECOND, frame, SECONDS } from "./promo-film.ts";
+import { FRAMES_PER_SECOND, frame } from "./promo-film.ts";
 import { sheet } from "./promo-sheet.ts";
 
-/** `node media/promo/promo.ts [Chromium] [ffmpeg]`: the year's loop as WebM and MP4, and its first frame as the poster. */
+/** `node media/promo/promo.ts [Chromium] [ffmpeg]`: the loop as WebM and MP4, and its first frame as the poster. */
 
 const [chromium = "/usr/bin/chromium", ffmpeg = "ffmpeg"] = process.argv.slice(2);
 const file = (name: string) => fileURLToPath(new URL(`../../seeds/pictures/${name}`, import.meta.url));
@@ -48,5 +49,5 @@ async function film(typesetter: Typesetter) {
 }
 
 function* frames() {
-  for (let number = 0; number < FRAMES_PER_SECOND * SECONDS; number++) yield frame(sheet, number);
+  for (let number = 0; number < FRAMES_PER_SECOND * PROMO_SECONDS; number++) yield frame(sheet, number);
 }

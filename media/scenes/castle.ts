@@ -1,5 +1,6 @@
 import { randomFrom } from "#artwork/drawing.ts";
 import { drawingGroup } from "#artwork/drawing-svg.server.ts";
+import { DRAWING_SEED } from "#seeds/edition.ts";
 import { tone } from "../engraving.ts";
 import { bust, hairs, lit } from "./figures.ts";
 import { night, type Scene } from "./inks.ts";
@@ -38,7 +39,7 @@ export const castle: Scene = {
 
 function projection(): string {
   return drawingGroup(
-    { seed: 2025, width: 540, height: 330, spacing: 23, order: 0.22, direction: 0 },
+    { seed: DRAWING_SEED, width: 540, height: 330, spacing: 23, order: 0.22, direction: 0 },
     { dots: tone(1, 1), strokes: tone(1, 1) },
   );
 }

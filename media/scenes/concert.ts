@@ -1,5 +1,6 @@
 import { randomFrom } from "#artwork/drawing.ts";
 import { drawingGroup } from "#artwork/drawing-svg.server.ts";
+import { DRAWING_SEED } from "#seeds/edition.ts";
 import { tone } from "../engraving.ts";
 import { bust, hairs, lit } from "./figures.ts";
 import { night, type Scene } from "./inks.ts";
@@ -16,7 +17,7 @@ export const concert: Scene = {
   scene: `<defs><linearGradient id="wall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(0.06)}"/><stop offset="1" stop-color="${tone(0.42)}"/></linearGradient>
       <linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone(1, 0.1)}"/><stop offset="1" stop-color="${tone(0.25)}"/></linearGradient></defs>
     <rect width="1280" height="640" fill="url(#wall)"/>
-    ${drawingGroup({ seed: 2025, width: 1280, height: 700, spacing: 66, order: 0.2, direction: -0.25 }, { dots: tone(1, 1), strokes: tone(1) })}
+    ${drawingGroup({ seed: DRAWING_SEED, width: 1280, height: 700, spacing: 66, order: 0.2, direction: -0.25 }, { dots: tone(1, 1), strokes: tone(1) })}
     <circle cx="650" cy="352" r="300" fill="${tone(1, 0, 1)}"/>
     <path d="M0 640H1280V853H0Z" fill="url(#floor)"/>
     <path d="M250 690H1250L1280 712H200Z" fill="${DARK}"/>

@@ -1,5 +1,6 @@
 import { randomFrom } from "#artwork/drawing.ts";
 import { drawingGroup } from "#artwork/drawing-svg.server.ts";
+import { DRAWING_SEED } from "#seeds/edition.ts";
 import { tone } from "../engraving.ts";
 import { bust, hairs, lit, raisedArms, standing } from "./figures.ts";
 import { night, type Scene } from "./inks.ts";
@@ -23,7 +24,7 @@ export const crowd: Scene = {
     <rect width="1280" height="853" fill="url(#haze)"/>
     <g filter="url(#soft)">${[120, 330, 560, 800, 1040, 1200].map(beam).join("")}</g>
     <rect ${box({ x: screen.x - 14, y: screen.y - 14, width: screen.width + 28, height: screen.height + 28 })} fill="${DARK}"/>
-    <g clip-path="url(#screen)"><rect ${box(screen)} fill="${tone(1)}"/><g transform="translate(${screen.x} ${screen.y})">${drawingGroup({ seed: 2025, ...screen, spacing: 40, order: 0.2, direction: -0.3 }, { dots: tone(1, 1), strokes: tone(1, 1) })}</g></g>
+    <g clip-path="url(#screen)"><rect ${box(screen)} fill="${tone(1)}"/><g transform="translate(${screen.x} ${screen.y})">${drawingGroup({ seed: DRAWING_SEED, ...screen, spacing: 40, order: 0.2, direction: -0.3 }, { dots: tone(1, 1), strokes: tone(1, 1) })}</g></g>
     <path d="M0 600H1280V660H0Z" fill="${tone(0.75, 0.35)}"/><path d="M0 616H1280V853H0Z" fill="${DARK}"/>
     <g color="${tone(1, 0, 1)}">${standing({ x: 400, y: 606, size: 27 }, { hair: "short", pose: "talk", clothes: "jacket" })}</g>
     ${rows()}`,

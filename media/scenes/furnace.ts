@@ -4,7 +4,7 @@ import { night, type Scene } from "./inks.ts";
 const DARK = tone(0);
 const MOUTH = { x: 420, y: 430 };
 
-/** The company of 2024 makes glass: its furnace, and a glassblower. */
+/** The chosen company makes glass: its furnace, and a glassblower. */
 export const furnace: Scene = {
   inks: night,
   seed: 52,

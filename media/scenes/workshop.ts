@@ -1,4 +1,5 @@
 import { drawingGroup } from "#artwork/drawing-svg.server.ts";
+import { DRAWING_SEED } from "#seeds/edition.ts";
 import { tone } from "../engraving.ts";
 import { day, type Scene } from "./inks.ts";
 
@@ -30,7 +31,7 @@ export const workshop: Scene = {
 function roll(): string {
   const paper = { width: 1280, height: 150 };
   const drawing = drawingGroup(
-    { seed: 2025, ...paper, spacing: 25, order: 0.18, direction: 0 },
+    { seed: DRAWING_SEED, ...paper, spacing: 25, order: 0.18, direction: 0 },
     { dots: INK, strokes: INK },
   );
   return `<svg x="0" y="351" width="1280" height="150" viewBox="0 0 1280 150"><rect width="1280" height="150" fill="${PAPER}"/>${drawing}<path d="M-10 104C120 100 210 40 330 58S470 120 560 92 640 40 700 74" fill="none" stroke="${HOT}" stroke-width="13" stroke-linecap="round"/></svg>`;

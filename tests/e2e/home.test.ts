@@ -116,6 +116,40 @@ test("the promo video is an image until scrolled into view; then it plays muted,
   await expect.poll(state).toEqual([true, true, true, true]);
 });
 
+test.each([
+  ["/", "26 — 31 OUT // LEIRIA", "OUT // LEIRIA"],
+  ["/en", "26 — 31 OCT // LEIRIA", "OCT // LEIRIA"],
+])(
+  "the promo film at %s has the edition's date as text: on the poster, and large where the film keeps room",
+  async (path, date, month) => {
+    const page = await harness.visitor({ reducedMotion: "no-preference" });
+    await visit(page, path);
+    const overlay = page.getByRole("img", { name: date, exact: true });
+    const small = overlay.locator(":scope > text");
+    const great = overlay.locator("svg text");
+    const opacity = () => small.evaluate((text) => getComputedStyle(text).opacity);
+    const visible = () =>
+      great.evaluateAll((lines) => lines.map((line) => getComputedStyle(line).visibility));
+    expect([await opacity(), await visible()]).toEqual(["1", ["hidden", "hidden"]]);
+
+    await overlay.scrollIntoViewIfNeeded();
+    const film = page.locator("video");
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    const goTo = (seconds: number) =>
+      film.evaluate((video: HTMLVideoElement, time) => {
+        video.pause();
+        video.currentTime = time;
+      }, seconds);
+    await goTo(7.9);
+    await expect.poll(visible).toEqual(["visible", "visible"]);
+    expect([await great.allTextContents(), await opacity()]).toEqual([["26 — 31", month], "0"]);
+    await goTo(3);
+    await expect.poll(visible).toEqual(["hidden", "hidden"]);
+    await goTo(9.9);
+    await expect.poll(opacity).toBe("1");
+  },
+);
+
 test("with a data saver the promo video is not loaded until the visitor plays it", async () => {
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {

@@ -16,18 +16,14 @@ export async function hasEdition(reads: Reads): Promise<boolean> {
   return (await findEdition(reads)) !== null;
 }
 
-/** Where mails are answered; null on an empty database. */
-export async function findContactEmail(reads: Reads): Promise<string | null> {
-  return (await findEdition(reads))?.contactEmail ?? null;
-}
-
 /** Ids of the editions that ended before this moment. */
 export async function editionsEndedBefore(reads: Reads, moment: Date): Promise<number[]> {
   const rows = await reads.select({ id: editions.id }).from(editions).where(lt(editions.endsAt, moment));
   return rows.map(({ id }) => id);
 }
 
-async function findEdition(reads: Reads) {
+/** The newest edition; null on an empty database. */
+export async function findEdition(reads: Reads) {
   const [edition] = await reads.select().from(editions).orderBy(desc(editions.year)).limit(1);
   return edition ?? null;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "#contract/language.ts";
 import { withLocale } from "#outside/with-locale.ts";
+import { mailSender } from "#tests/mail-sender.ts";
 import { ideaEmail } from "./idea.email.tsx";
 
 const idea = {
@@ -9,8 +10,7 @@ const idea = {
   title: "Mel do Pinhal",
   fileName: "colmeias.pdf",
   ideaId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
-  publicUrl: "https://nexxt.example",
-  contactEmail: "hello@nexxt.example",
+  ...mailSender,
 };
 const mail = (language: Language, changes: object = {}) =>
   withLocale(language, () => ideaEmail({ ...idea, ...changes }));

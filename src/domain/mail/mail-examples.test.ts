@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import { type Language, languages } from "#contract/language.ts";
 import { darkStyles, light, strip } from "#outside/mail/mail-theme.ts";
 import { withLocale } from "#outside/with-locale.ts";
+import { mailSender } from "#tests/mail-sender.ts";
 import en from "../../../messages/en.json";
 import pt from "../../../messages/pt.json";
 import { mailExamples } from "./mail-examples.ts";
 
-const sender = { publicUrl: "https://nexxt.example", contactEmail: "hello@nexxt.example" };
 const write = (example: (typeof mailExamples)[number], language: Language) =>
-  withLocale(language, () => example.write(sender, language));
+  withLocale(language, () => example.write(mailSender, language));
+const AUTUMN_2031 = { firstDay: "2031-10-30", lastDay: "2031-11-02", year: 2031 };
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
 test("every mail of the shop has an example", () => {
@@ -49,6 +50,14 @@ describe.each(each)("%s", (_name, example, language) => {
     expect(html).toContain(`lang="${language}"`);
   });
 
+  test("says at its head when and where the edition is", async () => {
+    const { html } = await withLocale(language, () =>
+      example.write({ ...mailSender, edition: { ...mailSender.edition, ...AUTUMN_2031 } }, language),
+    );
+    const days = { pt: "30 OUT - 2 NOV", en: "30 OCT - 2 NOV" }[language];
+    expect(html).toContain(`${days} // LEIRIA 2031`);
+  });
+
   test("its text version is text", async () => {
     const { text } = await write(example, language);
     expect(text).not.toMatch(/<[a-z/!]|&[a-z]+;|&#\d+;|cid:|\n{4}/i);
@@ -64,7 +73,7 @@ describe.each(each)("%s", (_name, example, language) => {
         language === "pt" ? /^https:\/\/nexxt\.example\/(?!en\/)/ : /^https:\/\/nexxt\.example\/en\//,
       );
     }
-    expect(new Set(matches(html, /href="mailto:([^"]+)"/g))).toEqual(new Set([sender.contactEmail]));
+    expect(new Set(matches(html, /href="mailto:([^"]+)"/g))).toEqual(new Set([mailSender.contactEmail]));
   });
 
   test("fetches nothing: whatever it shows travels with it", async () => {
@@ -79,7 +88,7 @@ describe.each(each)("%s", (_name, example, language) => {
     const [once, again] = [await write(example, language), await write(example, language)];
     expect(again).toEqual(once);
     expect(once.messageId).toMatch(/^<[a-z]+(-[a-z]+)?-[0-9a-f-]{30,}@nexxt\.example>$/);
-    expect(once.replyTo).toBe(sender.contactEmail);
+    expect(once.replyTo).toBe(mailSender.contactEmail);
     expect(once.headers["Auto-Submitted"]).toBe("auto-generated");
   });
 

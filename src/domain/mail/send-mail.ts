@@ -2,7 +2,7 @@ import type { Language } from "#contract/language.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import type { AppContext } from "../app-context.ts";
-import { findContactEmail } from "../edition/current-edition.ts";
+import { findEdition } from "../edition/current-edition.ts";
 
 /** Writes a mail in its reader's language and sends it. */
 export async function sendMail(
@@ -15,5 +15,6 @@ export async function sendMail(
 }
 
 export async function findMailSender({ publicUrl, db }: AppContext): Promise<MailSender> {
-  return { publicUrl, contactEmail: await findContactEmail(db.read) };
+  const edition = await findEdition(db.read);
+  return { publicUrl, contactEmail: edition?.contactEmail ?? null, edition };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { withLocale } from "#outside/with-locale.ts";
+import { mailSender } from "#tests/mail-sender.ts";
 import { confirmEmail } from "./confirm.email.tsx";
 import { welcomeEmail } from "./welcome.email.tsx";
 
 const publicUrl = "https://nexxt.example";
 const person = {
-  publicUrl,
-  contactEmail: "hello@nexxt.example",
+  ...mailSender,
   subscriberId: "5d3e0a6e",
   to: "ana@example.pt",
 };

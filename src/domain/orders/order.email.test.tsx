@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { mailSender } from "#tests/mail-sender.ts";
 import { orderEmail } from "./order.email.tsx";
 
 const order = {
   to: "ana@example.pt",
   name: "Ana",
-  publicUrl: "https://nexxt.example",
-  contactEmail: "hello@nexxt.example",
+  ...mailSender,
   paymentId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
   lines: [
     { name: "Passe geral|6 dias", quantity: 2, unitPriceCents: 4990 },

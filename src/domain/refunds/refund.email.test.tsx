@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { mailSender } from "#tests/mail-sender.ts";
 import { refundEmail } from "./refund.email.tsx";
 
 const refund = {
   to: "ana@example.pt",
   name: "Ana",
-  publicUrl: "https://nexxt.example",
-  contactEmail: "hello@nexxt.example",
+  ...mailSender,
   refundId: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11",
   paymentId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
   amountCents: 6138,

@@ -1,12 +1,11 @@
 import path from "node:path";
-import { getLocale } from "#messages/runtime.js";
 
 /**
  * The edition's drawing is attached to the mail. Fetched from a server it would reveal when a mail is read, and most
  * mail programs block remote pictures.
  */
 export function drawing() {
-  const filename = `mail-header-${getLocale()}.png`;
+  const filename = "mail-header.png";
   return {
     filename,
     contentType: "image/png",

@@ -16,7 +16,8 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { drawing } from "./header-picture.ts";
 import type { MailSender } from "./mail.ts";
-import { darkStyles, light, SANS, strip } from "./mail-theme.ts";
+import { shortDaySpan } from "./mail-dates.ts";
+import { darkStyles, light, MONO, SANS, strip } from "./mail-theme.ts";
 
 interface MailFrameProps {
   sender: MailSender;
@@ -41,7 +42,7 @@ export function MailFrame({ sender, preview, title, children }: MailFrameProps) 
       <Preview>{preview}</Preview>
       <Body className="ground" style={{ ...light.ground, margin: 0, padding: 0, fontFamily: SANS }}>
         <Container className="ground" style={{ ...light.ground, width: "100%", maxWidth: 600 }}>
-          <MailHeader />
+          <MailHeader edition={sender.edition} />
           <Section style={{ padding: "36px 24px 40px" }}>
             <Heading className="text" as="h1" style={headingStyle}>
               {title}
@@ -55,17 +56,16 @@ export function MailFrame({ sender, preview, title, children }: MailFrameProps) 
   );
 }
 
-/** Where pictures are blocked, the strip keeps its colour and shows the alternative text. */
-function MailHeader() {
+/** The picture has no date, and serves every year; the date and the city stand below it as text. */
+function MailHeader({ edition }: Pick<MailSender, "edition">) {
   return (
     <Section style={{ backgroundColor: strip.ground }}>
-      <Img
-        src={`cid:${drawing().cid}`}
-        alt={m.mail_header_alt()}
-        width={600}
-        height={160}
-        style={stripStyle}
-      />
+      <Img src={`cid:${drawing().cid}`} alt="Nexxt" width={600} height={160} style={stripStyle} />
+      {edition && (
+        <Text data-skip-in-text={true} style={whenStyle}>
+          {`${shortDaySpan(edition.firstDay, edition.lastDay)} // ${edition.city.toUpperCase()} ${edition.year}`}
+        </Text>
+      )}
     </Section>
   );
 }
@@ -101,6 +101,16 @@ const headingStyle = {
   lineHeight: "36px",
   fontWeight: 700,
   letterSpacing: "-0.025em",
+};
+
+const whenStyle = {
+  margin: 0,
+  padding: "14px 24px",
+  color: strip.name,
+  fontFamily: MONO,
+  fontSize: 14,
+  lineHeight: "20px",
+  fontWeight: 500,
 };
 
 /** The type of the alternative text. */

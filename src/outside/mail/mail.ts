@@ -35,6 +35,16 @@ export interface MailSender {
   publicUrl: string;
   /** The reply address. Null: there is no edition yet. */
   contactEmail: string | null;
+  /** When and where the event is, for the head of the mail. Null in the same case. */
+  edition: MailEdition | null;
+}
+
+export interface MailEdition {
+  /** Calendar days in Europe/Lisbon, `2025-10-26`. */
+  firstDay: string;
+  lastDay: string;
+  city: string;
+  year: number;
 }
 
 /** Rejects when the server did not accept the message; the job retries. */

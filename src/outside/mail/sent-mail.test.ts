@@ -6,17 +6,17 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailExamples } from "#domain/mail/mail-examples.ts";
+import { mailSender } from "#tests/mail-sender.ts";
 import { withLocale } from "../with-locale.ts";
 import type { MailMessage, MailTransport } from "./mail.ts";
 import { listOutbox, openOutbox } from "./outbox/outbox.ts";
 import { openSmtp } from "./smtp.ts";
 
 const FROM = "Nexxt <bilhetes@nexxt.example>";
-const sender = { publicUrl: "https://nexxt.example", contactEmail: "hello@nexxt.example" };
 const example = (name: string) => {
   const found = mailExamples.find((one) => one.name === name);
   if (!found) throw new Error(`There is no example ${name}`);
-  return withLocale("pt", () => found.write(sender, "pt"));
+  return withLocale("pt", () => found.write(mailSender, "pt"));
 };
 
 interface Postbox {
@@ -109,7 +109,7 @@ describe.each([
     ]);
     const [picture] = mail.attachments;
     expect(Buffer.from(picture?.content as ArrayBuffer)).toEqual(
-      await readFile("seeds/pictures/mail-header-pt.png"),
+      await readFile("seeds/pictures/mail-header.png"),
     );
   });
 

@@ -15,11 +15,11 @@ export default function Company() {
   const edition = useEdition();
   return (
     <>
-      <PromoVideo priority className="border-b border-text" />
+      <PromoVideo edition={edition} priority className="border-b border-text" />
       <Seal />
       <Values />
       <Criteria contactEmail={edition.contact_email} />
-      <ChosenCompany />
+      <ChosenCompany year={edition.year - 1} />
     </>
   );
 }

@@ -62,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero edition={edition} />
       {/* Below the first screen, each section hydrates on its own. */}
       <Suspense>
-        <PromoVideo className="border-b border-text" />
+        <PromoVideo edition={edition} className="border-b border-text" />
         <Headline edition={edition} />
         <DayStrip days={days} />
       </Suspense>

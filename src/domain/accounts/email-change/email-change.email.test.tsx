@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { mailSender } from "#tests/mail-sender.ts";
 import { erasedEmail } from "../erasure/erased.email.tsx";
 import { emailChangeLinkEmail, emailChangeNoteEmail, emailTakenEmail } from "./email-change.email.tsx";
 
 const publicUrl = "https://nexxt.example";
 const url = `${publicUrl}/email/confirm/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
-const sender = { publicUrl, contactEmail: "hello@nexxt.example" };
-const about = { ...sender, requestName: "1", to: "nova@example.pt" };
+const about = { ...mailSender, requestName: "1", to: "nova@example.pt" };
 
 test("the link stands alone after what it does, says how long it lives, and what to do when it was not you", async () => {
   const { html, text } = await emailChangeLinkEmail({ ...about, url });
@@ -38,7 +38,7 @@ test("the old address is told where the account would go and how to stop it", as
 });
 
 test("the last mail says what was deleted and what the law retains, and has no link to an account", async () => {
-  const { html, text } = await erasedEmail({ ...sender, to: about.to, sessionId: "1" });
+  const { html, text } = await erasedEmail({ ...mailSender, to: about.to, sessionId: "1" });
   expect(text).toContain("durante 10 anos");
   expect([...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     "mailto:hello@nexxt.example",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { mailSender } from "#tests/mail-sender.ts";
 import { loginEmail } from "./login.email.tsx";
 
-const sender = { publicUrl: "https://nexxt.example", contactEmail: "hello@nexxt.example" };
-const url = `${sender.publicUrl}/login/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
-const mail = () => loginEmail({ ...sender, linkName: "f6b1", to: "ana@example.pt", url, code: "042917" });
+const url = `${mailSender.publicUrl}/login/0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11`;
+const mail = () => loginEmail({ ...mailSender, linkName: "f6b1", to: "ana@example.pt", url, code: "042917" });
 
 test("the login link is a button, is written out, and is the only address but the organiser's", async () => {
   const { html, text, to } = await mail();

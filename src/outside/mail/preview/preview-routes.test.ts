@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { mailExamples } from "#domain/mail/mail-examples.ts";
+import { mailSender } from "#tests/mail-sender.ts";
 import { previewRoutes } from "./preview-routes.tsx";
 
-const routes = previewRoutes(mailExamples, "Nexxt <bilhetes@nexxt.example>", async () => ({
-  publicUrl: "https://nexxt.example",
-  contactEmail: "hello@nexxt.example",
-}));
+const routes = previewRoutes(mailExamples, "Nexxt <bilhetes@nexxt.example>", async () => mailSender);
 const get = async (at: string) => {
   const answer = await routes.request(`/dev/mails${at}`);
   return { status: answer.status, headers: answer.headers, body: await answer.text() };

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../button.tsx";
 import { useDataSaver } from "../device/data-saver.ts";
@@ -7,15 +8,18 @@ import { IconButton } from "../icon-button.tsx";
 import { PauseIcon, PlayIcon } from "../icons.tsx";
 import { useOnScreen } from "./on-screen.ts";
 import { Picture } from "./picture.tsx";
+import { PromoDate } from "./promo-date.tsx";
 
 /**
- * The promo video across the page. A poster until it is on screen; then it plays, muted, while it is visible. With
- * a data saver or reduced motion it loads only when the visitor starts it.
+ * The promo video with the edition's date, across the page. A poster until it is on screen; then it plays, muted, while it is
+ * visible. With a data saver or reduced motion it loads only when the visitor starts it.
  */
 export function PromoVideo({
+  edition,
   priority = false,
   className = "",
 }: {
+  edition: Pick<Edition, "days" | "city">;
   /** On the first screen: its poster is loaded eagerly. */
   priority?: boolean;
   className?: string;
@@ -24,6 +28,7 @@ export function PromoVideo({
   const onScreen = useOnScreen(container);
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
   const [failed, setFailed] = useState(false);
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null);
   const reducedMotion = useReducedMotion();
   const savesData = useDataSaver();
   const byItself = !reducedMotion && !savesData;
@@ -44,11 +49,13 @@ export function PromoVideo({
       />
       {loaded && !failed && (
         <Loop
+          onFilm={setFilm}
           playing={onScreen && wanted}
           onRefused={() => setChoice("pause")}
           onFailed={() => setFailed(true)}
         />
       )}
+      <PromoDate days={edition.days} city={edition.city} film={film} />
       {!failed && (
         <div className="absolute right-1.5 bottom-1.5 sm:right-8 sm:bottom-8">
           {loaded || byItself ? (
@@ -78,10 +85,12 @@ export function PromoVideo({
 
 /** `onRefused`: the browser blocks autoplay, as with a battery saver. */
 function Loop({
+  onFilm,
   playing,
   onRefused,
   onFailed,
 }: {
+  onFilm: (film: HTMLVideoElement | null) => void;
   playing: boolean;
   onRefused: () => void;
   onFailed: () => void;
@@ -93,6 +102,10 @@ function Loop({
     if (!playing) return video.current?.pause();
     video.current?.play().catch((error: DOMException) => error.name === "NotAllowedError" && onRefused());
   }, [playing]);
+  useEffect(() => {
+    onFilm(video.current);
+    return () => onFilm(null);
+  }, [onFilm]);
 
   return (
     <video

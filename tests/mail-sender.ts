@@ -1,0 +1,8 @@
+import type { MailSender } from "#outside/mail/mail.ts";
+
+/** Who sends the mails of tests: the edition of 2025. */
+export const mailSender = {
+  publicUrl: "https://nexxt.example",
+  contactEmail: "hello@nexxt.example",
+  edition: { firstDay: "2025-10-26", lastDay: "2025-10-31", city: "Leiria", year: 2025 },
+} satisfies MailSender;
