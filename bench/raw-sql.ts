@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
+import { newOrderCode } from "../src/domain/orders/order-code.ts";
 import type { Buyer } from "../tests/buyers.ts";
 
 /**
@@ -30,33 +31,36 @@ export async function measureRawSql(
 }
 
 async function purchase(client: pg.PoolClient, buyer: Buyer, quota: number): Promise<void> {
-  const [payment, purchaseId] = [randomUUID(), randomUUID()];
+  const [order, payment, purchaseId] = [randomUUID(), randomUUID(), randomUUID()];
   await client.query("begin");
   await client.query(
-    `insert into payments (id, order_id, signup_id, status, method, net_cents, vat_cents, total_cents, assign_later, held_quotas,
-       provider, request_hash, created_at, expires_at, next_check_at)
-     values ($1, $1, $2, 1, 1, 3500, 805, 4305, false, $3, 'bench', $4, now(), now(), null)`,
-    [payment, buyer.signup, { [quota]: 1 }, randomBytes(32)],
+    `with attempt as (insert into payments (id, order_id, status, method, provider, created_at)
+       values ($1, $2, 1, 1, 'bench', now()))
+     insert into orders (id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, assign_later, language,
+       refund_steps, reserved_quotas, request_hash, created_at, expires_at, current_payment_id)
+     values ($2, $3, $4, 'pending', 3500, 805, 4305, 2300, false, 'pt', '[]', $5, $6, now(), now(), $1)`,
+    [payment, order, newOrderCode(), buyer.signup, { [quota]: 1 }, randomBytes(32)],
   );
   await client.query(
-    "insert into payment_lines (payment_id, ticket_id, quantity, unit_price_cents) values ($1, 9, 1, 3500)",
-    [payment],
+    "insert into order_lines (order_id, ticket_id, quantity, unit_price_cents) values ($1, 9, 1, 3500)",
+    [order],
   );
   await client.query("update quotas set taken = taken + 1 where id = $1 and taken + 1 <= size", [quota]);
   await client.query("commit");
   await client.query("begin");
-  await client.query("select * from payments where id = $1 for update", [payment]);
+  await client.query("select * from orders where id = $1 for update", [order]);
   await client.query(
-    "insert into purchases (id, payment_id, ticket_id, quantity, created_at) values ($1, $2, 9, 1, now())",
-    [purchaseId, payment],
+    "insert into purchases (id, order_id, ticket_id, quantity, created_at) values ($1, $2, 9, 1, now())",
+    [purchaseId, order],
   );
   await client.query(
     "insert into assignments (id, purchase_id, unit, signup_id, created_at) values ($1, $2, 1, $3, now())",
     [randomUUID(), purchaseId, buyer.signup],
   );
   await client.query(
-    "update payments set status = 2, captured_cents = 4305, settled_at = now() where id = $1",
-    [payment],
+    `with paid as (update payments set status = 2, captured_cents = 4305, settled_at = now() where id = $1)
+     update orders set state = 'completed', closed_at = now() where id = $2`,
+    [payment, order],
   );
   await client.query("commit");
 }

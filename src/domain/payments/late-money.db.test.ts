@@ -109,6 +109,24 @@ describe("money that comes after the hold has ended", () => {
     expect(await shop.db.query("select status from payments where id = $1", [id])).toEqual([{ status: 2 }]);
   });
 
+  it("reserves the quotas that it found, though the organiser gives the ticket another while it is settled", async () => {
+    await setOneMorePlace();
+    const { buyer, id } = await holdEnded("lia@example.pt", lunch.ticket, lunch.total);
+    // The organiser's change comes as the seat is reserved.
+    await shop.db.execute(`
+      create function add_a_quota() returns trigger language plpgsql as $$
+      begin insert into ticket_quotas (ticket_id, quota_id) values (21, 20) on conflict do nothing; return null; end $$;
+      create trigger add_a_quota after update on quotas for each row when (new.id = 21) execute function add_a_quota();`);
+    moneyComes();
+    await postHint(shop, await referenceOf(shop, id));
+    await shop.db.execute(
+      "drop trigger add_a_quota on quotas; drop function add_a_quota; delete from ticket_quotas where ticket_id = 21 and quota_id = 20",
+    );
+    expect((await read(buyer, id)).payment_status).toBe(2);
+    const reserved = "select reserved_quotas from orders where current_payment_id = $1";
+    expect(await shop.db.query(reserved, [id])).toEqual([{ reserved_quotas: { 21: 1 } }]);
+  });
+
   it("finds its one-use coupon used by another buyer: it is refunded", async () => {
     const late = await holdEnded("filipa@example.pt", modelsHalfOff.ticket, modelsHalfOff.total, {
       coupon: UNICO,
