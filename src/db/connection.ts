@@ -23,13 +23,15 @@ export async function openServer(url: string, connections: number): Promise<Data
     "connect",
     (client) => void client.query("set plan_cache_mode = force_generic_plan").catch(() => {}),
   );
-  const db = drizzle({ query: withNames((...args) => pool.query(...args)) } as pg.PoolClient);
+  const send = withNames((...args) => pool.query(...args));
+  const db = drizzle({ query: send } as pg.PoolClient);
   return {
     url,
     read: db as never,
     single: db as never,
     transaction: (work) => retried(() => inTransaction(pool, work)),
-    query: async <Row>(text: string, params?: unknown[]) => (await pool.query(text, params)).rows as Row[],
+    query: async <Row>(text: string, params?: unknown[]) =>
+      (await (params ? send({ text }, params) : pool.query(text))).rows as Row[],
     execute: async (text) => void (await pool.query(text)),
     forJobs: { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
     close: () => pool.end(),

@@ -7,7 +7,7 @@ import { openJobs } from "#db/jobs.ts";
 import { remind } from "#domain/wallet/reminders/remind.ts";
 import type { Buyer } from "../buyers.ts";
 import { eachOf } from "../faults/shop.ts";
-import { openRace, type Race } from "./shop-under-race.ts";
+import { one, openRace, type Race } from "./shop-under-race.ts";
 
 /** From the demo edition: free, without a quota. */
 const FREE_TICKET = 24;
@@ -122,13 +122,19 @@ describe("on two devices at once", () => {
 });
 
 describe("two processes that run the reminders", () => {
-  /** The free ticket's first event is on the 26th. */
-  const clock = { now: () => new Date("2025-10-24T08:00:00Z") };
   const LOOKS = 20;
+  let today: Date;
+  const clock = { now: () => today };
 
   it("at the same moment, twenty times: no deadlock, and each is queued once", async () => {
     await eachOf(await race.buyers(30), AT_ONCE, async (buyer) => void (await buy(buyer, 2)));
-    await race.db.query("update purchases set created_at = '2025-10-01'");
+    // The free ticket's first event is on the edition's first day.
+    const edition = await one<{ morning: Date }>(
+      race.db,
+      "select (first_day - 2) + time '10:00' at time zone 'Europe/Lisbon' as morning from editions",
+    );
+    today = edition.morning;
+    await race.db.query("update purchases set created_at = $1::timestamptz - interval '10 days'", [today]);
     const bought = await count(
       "purchases where (select count(*) from assignments where purchase_id = purchases.id) < quantity",
     );

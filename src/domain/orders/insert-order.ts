@@ -1,6 +1,6 @@
-import { batched } from "#db/batch.ts";
 import { brokeCheck, brokeUniqueKey, mayRunAgain } from "#db/postgres-code.ts";
 import type { Database } from "#db/transaction.ts";
+import { batched } from "#outside/batch.ts";
 import type { OrderDraft } from "./draft-order.ts";
 import { type InsertOutcome, insertOrders } from "./insert-orders.ts";
 
@@ -21,14 +21,17 @@ export async function insertOrder(db: Database, draft: OrderDraft): Promise<OwnO
 
 const CROWDED = { kind: "crowded" } as const;
 
-const insertTogether = batched<OrderDraft, InsertOutcome>({ itemsMax: 16, atOnce: 2 }, async (db, drafts) => {
-  try {
-    return await insertOrders(db.single, drafts);
-  } catch (error) {
-    if (!brokenByAnother(error)) throw error;
-    return drafts.map(() => CROWDED);
-  }
-});
+const insertTogether = batched<Database, OrderDraft, InsertOutcome>(
+  { itemsMax: 16, atOnce: 2 },
+  async (db, drafts) => {
+    try {
+      return await insertOrders(db.single, drafts);
+    } catch (error) {
+      if (!brokenByAnother(error)) throw error;
+      return drafts.map(() => CROWDED);
+    }
+  },
+);
 
 const insertAlone = (db: Database, draft: OrderDraft): Promise<OwnOutcome> =>
   untilCertain(() => insertOrders(db.single, [draft]));

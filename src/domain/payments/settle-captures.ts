@@ -1,6 +1,7 @@
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
-import { batched } from "#db/batch.ts";
 import { brokeUniqueKey, mayRunAgain } from "#db/postgres-code.ts";
+import type { Database } from "#db/transaction.ts";
+import { batched } from "#outside/batch.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { type Capture, type Completion, completeOrders } from "../orders/complete-orders.ts";
@@ -30,7 +31,7 @@ export async function settleCapture(
 const isPaid = ({ status }: Completion) =>
   status === PaymentStatus.completed || status === PaymentStatus.refunded;
 
-const completeTogether = batched<{ ctx: SettleContext; capture: Capture }, Completion>(
+const completeTogether = batched<Database, { ctx: SettleContext; capture: Capture }, Completion>(
   { itemsMax: 16, atOnce: 2 },
   async (_db, items) => {
     // Two webhooks and a poll may bring the same money.

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
-import { batched } from "#db/batch.ts";
+import type { Database } from "#db/transaction.ts";
+import { batched } from "#outside/batch.ts";
 import type { PaidMethod, PaymentProvider, StartedCharge } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { lockOrder } from "../orders/lock-order.ts";
@@ -49,7 +50,7 @@ export const startUnknown = () =>
     retryAfter: 5,
   });
 
-const storeStart = batched<StartedCharge & { paymentId: string }, void>(
+const storeStart = batched<Database, StartedCharge & { paymentId: string }, void>(
   { itemsMax: 50, atOnce: 2 },
   async (db, started) => {
     // In one order: two processes may start the same attempts, for buyers who repeat themselves.

@@ -21,11 +21,14 @@ beforeEach(() => {
 
 async function openCard(): Promise<{ page: string; paymentId: string }> {
   const paymentId = crypto.randomUUID();
-  const { reference } = await openCharge(
-    db,
-    { paymentId, method: 2, amountCents: 6138, phoneNumber: "", returnUrl: `${shop}/checkout` },
+  const { reference } = await openCharge(db, {
+    paymentId,
+    method: 2,
+    amountCents: 6138,
+    phoneNumber: "",
+    returnUrl: `${shop}/checkout`,
     now,
-  );
+  });
   return { page: `/sandbox/card/${reference}`, paymentId };
 }
 
@@ -96,17 +99,14 @@ test("a charge answered but with a nonsense answer afterwards is not asked for a
 });
 
 test("an unknown reference, a strange one, and a charge that is not a card's are all not found", async () => {
-  const { reference } = await openCharge(
-    db,
-    {
-      paymentId: crypto.randomUUID(),
-      method: 1,
-      amountCents: 100,
-      phoneNumber: "912345673",
-      returnUrl: shop,
-    },
+  const { reference } = await openCharge(db, {
+    paymentId: crypto.randomUUID(),
+    method: 1,
+    amountCents: 100,
+    phoneNumber: "912345673",
+    returnUrl: shop,
     now,
-  );
+  });
   for (const name of ["sb_0123", "%00", "..%2f", reference]) {
     expect((await get(`/sandbox/card/${name}`)).status).toBe(404);
     expect((await press(`/sandbox/card/${name}`, "pay")).status).toBe(404);

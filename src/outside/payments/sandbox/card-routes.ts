@@ -15,7 +15,7 @@ export function sandboxCardRoutes(db: SandboxDatabase, clock: Clock): Hono {
   const path = cardPagePath(":reference");
   const findCard = async (c: Context): Promise<Charge | null> => {
     const reference = c.req.param("reference") ?? "";
-    const charge = /^\w{1,64}$/.test(reference) ? await findCharge(db, { reference }) : null;
+    const charge = /^\w{1,64}$/.test(reference) ? await findCharge(db, reference) : null;
     return charge?.method === 2 ? charge : null;
   };
 

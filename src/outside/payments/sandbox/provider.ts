@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { PaymentProvider } from "../provider.ts";
 import {
   endCharge,
-  findCharge,
+  findChargeOf,
   openCharge,
   readStatement,
   refundCharge,
@@ -23,14 +23,14 @@ export function createSandbox(db: SandboxDatabase, clock: Clock, publicUrl: stri
     statesRefunds: true,
     windowMs: () => SANDBOX_WINDOW_MS,
     start: async (request) => {
-      const charge = await openCharge(db, request, clock.now());
+      const charge = await openCharge(db, { ...request, now: clock.now() });
       return {
         reference: charge.reference,
         redirectUrl: request.method === 2 ? publicUrl + cardPagePath(charge.reference) : null,
       };
     },
     status: async ({ paymentId }) => {
-      const charge = await findCharge(db, { paymentId });
+      const charge = await findChargeOf(db, paymentId);
       return charge ? stateOf(charge, clock.now()) : { state: "unknown" };
     },
     end: ({ paymentId }) => endCharge(db, paymentId, clock.now()),

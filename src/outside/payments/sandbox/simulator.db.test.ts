@@ -114,7 +114,7 @@ describe("opening a charge", () => {
 
   test("many times at once is one charge", async () => {
     const { charge } = await start("912345678");
-    const all = await Promise.all(Array.from({ length: 20 }, () => openCharge(db, charge, now)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => openCharge(db, { ...charge, now })));
     expect(new Set(all.map(({ reference }) => reference)).size).toBe(1);
   });
 

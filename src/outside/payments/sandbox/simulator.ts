@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Cents } from "#contract/money.ts";
+import { batched } from "../../batch.ts";
 import type { ChargeState, PaidMethod, StatementLine } from "../provider.ts";
 
 /** The simulator's tables: any SQL connection that takes text and parameters. */
@@ -52,44 +53,63 @@ function planFor(phoneNumber: string): { outcome: Outcome; delayMs: number | nul
   }
 }
 
-/** Opens a charge, or finds the one this payment has: asking twice charges once. */
-export async function openCharge(db: SandboxDatabase, charge: NewCharge, now: Date): Promise<Charge> {
+/** Opens a charge, or finds the one this payment has: asking twice charges once. Charges of one moment share a statement. */
+export const openCharge: (db: SandboxDatabase, charge: NewCharge & { now: Date }) => Promise<Charge> =
+  batched({ itemsMax: 50, atOnce: 2 }, async (db, charges) => {
+    const rows = [...new Map(charges.map((charge) => [charge.paymentId, rowOf(charge)])).values()];
+    const opened = await db.query<Charge>(
+      `insert into sandbox_charges
+         (reference, payment_id, method, amount_cents, return_url, outcome, decides_at, window_ends_at, webhook_due_at, created_at)
+       select reference, payment_id, method, amount_cents, return_url, outcome, decides_at, window_ends_at, webhook_due_at, created_at
+       from json_populate_recordset(null::sandbox_charges, $1) order by payment_id
+       on conflict (payment_id) do update set payment_id = excluded.payment_id
+       returning *`,
+      [JSON.stringify(rows)],
+    );
+    const byPayment = new Map(opened.map((charge) => [charge.payment_id, charge]));
+    return charges.map(({ paymentId }) => {
+      const charge = byPayment.get(paymentId);
+      if (!charge) throw new Error("The payment simulator did not answer");
+      return charge;
+    });
+  });
+
+function rowOf({ now, ...charge }: NewCharge & { now: Date }) {
   const plan =
     charge.method === 1
       ? planFor(charge.phoneNumber)
       : { outcome: "silence" as const, delayMs: null, webhook: false };
   const decidesAt = plan.delayMs === null ? null : new Date(now.getTime() + plan.delayMs);
-  const [opened] = await db.query<Charge>(
-    `insert into sandbox_charges
-       (reference, payment_id, method, amount_cents, return_url, outcome, decides_at, window_ends_at, webhook_due_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (payment_id) do update set payment_id = excluded.payment_id
-     returning *`,
-    [
-      `sb_${randomBytes(16).toString("hex")}`,
-      charge.paymentId,
-      charge.method,
-      charge.amountCents,
-      charge.returnUrl,
-      plan.outcome,
-      decidesAt,
-      new Date(now.getTime() + SANDBOX_WINDOW_MS),
-      plan.webhook ? decidesAt : null,
-      now,
-    ],
-  );
-  if (!opened) throw new Error("The sandbox bank did not answer");
-  return opened;
+  return {
+    reference: `sb_${randomBytes(16).toString("hex")}`,
+    payment_id: charge.paymentId,
+    method: charge.method,
+    amount_cents: charge.amountCents,
+    return_url: charge.returnUrl,
+    outcome: plan.outcome,
+    decides_at: decidesAt,
+    window_ends_at: new Date(now.getTime() + SANDBOX_WINDOW_MS),
+    webhook_due_at: plan.webhook ? decidesAt : null,
+    created_at: now,
+  };
 }
 
-export async function findCharge(
-  db: SandboxDatabase,
-  by: { reference: string } | { paymentId: string },
-): Promise<Charge | null> {
-  const [column, value] = "reference" in by ? ["reference", by.reference] : ["payment_id", by.paymentId];
-  const [charge] = await db.query<Charge>(`select * from sandbox_charges where ${column} = $1`, [value]);
+export async function findCharge(db: SandboxDatabase, reference: string): Promise<Charge | null> {
+  const [charge] = await db.query<Charge>("select * from sandbox_charges where reference = $1", [reference]);
   return charge ?? null;
 }
+
+/** The same by the payment's id. Questions of one moment share a statement. */
+export const findChargeOf: (db: SandboxDatabase, paymentId: string) => Promise<Charge | null> = batched(
+  { itemsMax: 100, atOnce: 4 },
+  async (db, paymentIds) => {
+    const rows = await db.query<Charge>("select * from sandbox_charges where payment_id = any($1::uuid[])", [
+      paymentIds,
+    ]);
+    const byPayment = new Map(rows.map((charge) => [charge.payment_id, charge]));
+    return paymentIds.map((id) => byPayment.get(id.toLowerCase()) ?? null);
+  },
+);
 
 /** A late charge (`decides_at` after the window) is expired first and captured after all, as happens with real ones. */
 export function stateOf(charge: Charge, now: Date): ChargeState {
@@ -112,7 +132,7 @@ export async function answerCard(
      where reference = $1 and method = 2 and decides_at is null and window_ends_at > $3`,
     [reference, outcome, now],
   );
-  return findCharge(db, { reference });
+  return findCharge(db, reference);
 }
 
 /** Refunds once per `refundId`; never more than was captured. */

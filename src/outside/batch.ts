@@ -1,5 +1,3 @@
-import type { Database } from "./transaction.ts";
-
 interface Options {
   /** As many items as one statement takes. */
   itemsMax: number;
@@ -8,14 +6,14 @@ interface Options {
 }
 
 /**
- * Combines the writes of one turn of the event loop, or of the time while earlier statements run, into one statement.
+ * Combines what is asked of the database in one turn of the event loop, or while earlier statements run, into one statement.
  * `run` answers each item in its order, or rejects for all of them.
  */
-export function batched<Item, Result>(
+export function batched<Db extends object, Item, Result>(
   { itemsMax, atOnce }: Options,
-  run: (db: Database, items: Item[]) => Promise<Result[]>,
-): (db: Database, item: Item) => Promise<Result> {
-  const queues = new WeakMap<Database, (item: Item) => Promise<Result>>();
+  run: (db: Db, items: Item[]) => Promise<Result[]>,
+): (db: Db, item: Item) => Promise<Result> {
+  const queues = new WeakMap<Db, (item: Item) => Promise<Result>>();
   return (db, item) => {
     const queue = queues.get(db) ?? openQueue(itemsMax, atOnce, (items) => run(db, items));
     queues.set(db, queue);

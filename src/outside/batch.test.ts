@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { batched } from "./batch.ts";
-import type { Database } from "./transaction.ts";
 
-const db = {} as Database;
+const db = {};
 
 /** Doubles numbers in batches that end when they are told to. */
 function doubling(itemsMax: number, atOnce: number) {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
-  const double = batched<number, number>({ itemsMax, atOnce }, async (_db, items) => {
+  const double = batched<object, number, number>({ itemsMax, atOnce }, async (_db, items) => {
     batches.push(items);
     await new Promise<void>((resolve) => ends.push(resolve));
     return items.map((item) => item * 2);
@@ -52,7 +51,7 @@ it("what comes while as many as allowed are under way waits for the next one, an
 
 it("a batch that fails refuses its own items and not the next ones", async () => {
   let broken = true;
-  const write = batched<number, number>({ itemsMax: 10, atOnce: 1 }, async (_db, items) => {
+  const write = batched<object, number, number>({ itemsMax: 10, atOnce: 1 }, async (_db, items) => {
     if (broken) throw new Error("connection lost");
     return items;
   });
