@@ -10,7 +10,7 @@ import { measureRawSql } from "./raw-sql.ts";
 
 /** `npm run bench -- purchases` runs the parts whose name begins so. */
 const wanted = process.argv[2] ?? "";
-const BUYERS = 1_000;
+const BUYERS = 3_000;
 /** Ten tickets of the demo with one quota each. */
 const TICKETS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 /** So many that the waits of a purchase, and not the machine, set its pace only in part; in a window of several such waits. */

@@ -5,6 +5,12 @@ import { withNames } from "./named-statements.ts";
 import { postgresCode } from "./postgres-code.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
+/**
+ * Every hot statement goes by keys, so one plan serves all values; lists would be planned anew each time otherwise. A plan
+ * that was made while a table was small must not read all of it when it is large.
+ */
+const PLANNING = "set plan_cache_mode = force_generic_plan; set enable_seqscan = off";
+
 /** A PostgreSQL server. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there. */
 export async function openServer(url: string, connections: number): Promise<Database> {
   const pool = new pg.Pool({
@@ -18,11 +24,7 @@ export async function openServer(url: string, connections: number): Promise<Data
   // those that are idle only, and one in a transaction breaks too, between two statements, when the server restarts.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  // Every hot statement goes by keys, so one plan serves all values; lists would be planned anew each time otherwise.
-  pool.on(
-    "connect",
-    (client) => void client.query("set plan_cache_mode = force_generic_plan").catch(() => {}),
-  );
+  pool.on("connect", (client) => void client.query(PLANNING).catch(() => {}));
   const send = withNames((...args) => pool.query(...args));
   const db = drizzle({ query: send } as pg.PoolClient);
   return {

@@ -4,6 +4,7 @@ import type { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { requestInvoices } from "../invoices/request-invoices.ts";
+import { few } from "./few-rows.ts";
 import type { Cause } from "./order-event-names.ts";
 
 /** Money that a provider has taken for an attempt, or a total of zero. */
@@ -63,20 +64,23 @@ with captured as materialized (
   select * from json_to_recordset(`);
 const AT = sql.raw(`::json)
     as captured ("paymentId" uuid, "amountCents" int, reference text, cause text, answer jsonb)
+  where ${few('"amountCents"')}
 ), this_call as materialized (
   select `);
 const ANY_ATTEMPTS = sql.raw("::timestamptz as at, ");
 const REST = sql.raw(`::boolean as any_attempts
+), due as materialized (
+  select order_id, "paymentId" as payment_id, "amountCents", reference, cause, answer from captured
+    cross join lateral (select order_id, status from payments where id = "paymentId" offset 0) as payment
+  where status = 1 order by order_id
 ), pending as materialized (
-  select orders.id, payments.id as payment_id, "amountCents", reference, cause, answer
-  from captured join payments on payments.id = "paymentId" join orders on orders.id = order_id
-  where state = 'pending' order by orders.id for no key update of orders
+  select due.*, locked.id from due
+    cross join lateral (select id from orders where id = order_id for no key update) as locked
 ), completed as (
-  update orders set state = 'completed', closed_at = at, current_payment_id = payments.id, confirmation_due_at = at
-  from pending cross join this_call join payments on payments.id = payment_id
-  where orders.id = pending.id and state = 'pending' and (attempts = 1 or any_attempts) and payments.status = 1
-    and "amountCents" = total_cents
-  returning orders.id, signup_id, assign_later, total_cents, payments.id as payment_id, reference, cause, answer, at
+  update orders set state = 'completed', closed_at = at, current_payment_id = payment_id, confirmation_due_at = at
+  from pending cross join this_call
+  where orders.id = pending.id and state = 'pending' and (attempts = 1 or any_attempts) and "amountCents" = total_cents
+  returning orders.id, signup_id, assign_later, total_cents, payment_id, reference, cause, answer, at
 ), paid as (
   update payments set status = 2, captured_cents = total_cents, settled_at = at, next_check_at = null,
     provider_reference = coalesce(provider_reference, reference)

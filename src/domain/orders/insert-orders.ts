@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { OrderDraft } from "./draft-order.ts";
+import { few } from "./few-rows.ts";
 
 /** What became of a draft. Whatever is not `inserted` has left nothing behind. */
 export type InsertOutcome =
@@ -72,9 +73,10 @@ const AFTER = sql.raw(`::json) as asked (
     "reservedCoupon" boolean, "expiresAt" timestamptz, "idempotencyKey" text, "requestHash" text,
     "createdAt" timestamptz, "currentPaymentId" uuid, payment json, lines json,
     "discountType" int, "discountAmount" int, "catalogueVersion" bigint)
+  where ${few("n")}
 ), units as materialized (
   select asked.n, asked.id, key::int as quota_id, value::int as units
-  from asked cross join jsonb_each_text("reservedQuotas")
+  from asked cross join jsonb_each_text("reservedQuotas") where ${few("value::int")}
 ), lacking as materialized (
   select upto.id, min(quotas.id) filter (where quotas.taken + upto.units > quotas.size) as short_quota
   from (select *, sum(units) over (partition by quota_id order by n) as units_upto from units) upto
@@ -109,6 +111,7 @@ const AFTER = sql.raw(`::json) as asked (
   insert into order_lines (order_id, ticket_id, quantity, unit_price_cents)
   select id, "ticketId", quantity, "unitPriceCents" from accepted join inserted using (id)
     cross join json_to_recordset(lines) as line ("ticketId" int, quantity int, "unitPriceCents" int)
+  where ${few("quantity")}
   returning 1
 ), inserted_payments as (
   insert into payments (id, order_id, status, method, phone_number, provider, created_at, next_check_at)
@@ -139,7 +142,7 @@ const AFTER = sql.raw(`::json) as asked (
   update quotas set taken = taken + units from quota_rows where quotas.id = quota_rows.id
 )
 select asked.id, inserted.id is not null as inserted,
-  exists (select from orders where signup_id = "signupId" and idempotency_key = "idempotencyKey") as repeated,
+  (select true from orders where signup_id = "signupId" and idempotency_key = "idempotencyKey") is not null as repeated,
   "signupId" not in (select id from active) as erased,
   "catalogueVersion" <> (select version from content_version) as stale,
   priced.id is not null and not priced.usable as coupon_unusable, lacking.short_quota,

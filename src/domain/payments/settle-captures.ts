@@ -32,7 +32,7 @@ const isPaid = ({ status }: Completion) =>
   status === PaymentStatus.completed || status === PaymentStatus.refunded;
 
 const completeTogether = batched<Database, { ctx: SettleContext; capture: Capture }, Completion>(
-  { itemsMax: 16, atOnce: 2 },
+  { itemsMax: 32, atOnce: 1 },
   async (_db, items) => {
     // Two webhooks and a poll may bring the same money.
     const captures = [...new Map(items.map(({ capture }) => [capture.paymentId, capture])).values()];

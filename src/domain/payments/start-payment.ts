@@ -4,6 +4,7 @@ import type { Database } from "#db/transaction.ts";
 import { batched } from "#outside/batch.ts";
 import type { PaidMethod, PaymentProvider, StartedCharge } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
+import { few } from "../orders/few-rows.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { endUnstarted } from "./end-attempt.ts";
 import type { Attempt } from "./find-attempts.ts";
@@ -59,7 +60,7 @@ const storeStart = batched<Database, StartedCharge & { paymentId: string }, void
       update payments set provider_reference = reference, redirect_url = "redirectUrl"
       from (select payments.id, reference, "redirectUrl"
         from json_to_recordset(${JSON.stringify(rows)}::json) as started ("paymentId" uuid, reference text, "redirectUrl" text)
-          join payments on payments.id = "paymentId" order by payments.id for no key update of payments) as started
+          join payments on payments.id = "paymentId" where ${sql.raw(few('length("paymentId"::text)'))} order by payments.id for no key update of payments) as started
       where payments.id = started.id`);
     return started.map(() => undefined);
   },
