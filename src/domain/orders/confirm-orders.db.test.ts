@@ -57,9 +57,14 @@ describe("a completed order's confirmation", () => {
 
   it("that hangs keeps none of the later ones, and is sent when its time has come again", async () => {
     const [hanging, next] = [await completed(), await completed()];
-    const restore = sendingTo(hanging, () => new Promise(() => {}));
+    let hung = 0;
+    const restore = sendingTo(hanging, () => {
+      hung += 1;
+      return new Promise(() => {});
+    });
     const loop = startConfirmations(shop.app, note);
     await expect.poll(() => mailsTo(next), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => hung, { timeout: 10_000 }).toBe(1);
     restore();
     // The process that sends it dies with it; another finds it due.
     shop.clock.forward(4 * 60_000);

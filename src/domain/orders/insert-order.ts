@@ -22,7 +22,7 @@ export async function insertOrder(db: Database, draft: OrderDraft): Promise<OwnO
 const CROWDED = { kind: "crowded" } as const;
 
 const insertTogether = batched<Database, OrderDraft, InsertOutcome>(
-  { itemsMax: 16, atOnce: 2 },
+  { itemsMax: 32, atOnce: 1 },
   async (db, drafts) => {
     try {
       return await insertOrders(db.single, drafts);
