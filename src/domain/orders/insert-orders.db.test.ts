@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsToDecimal } from "#contract/money.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { DiscountType } from "#contract/orders/prices.ts";
-import { findBreachesIn } from "#tests/ledger.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { readCatalogue } from "../shop/catalogue.ts";
 import { draftOrder, type OrderDraft } from "./draft-order.ts";
