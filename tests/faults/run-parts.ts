@@ -2,6 +2,7 @@ import { type Postgres, startPostgres } from "../servers.ts";
 import { attempts } from "./attempts.ts";
 import { coupons } from "./coupons.ts";
 import { deadlocks } from "./deadlocks.ts";
+import { defaultRun, openDefaultShop } from "./default-run.ts";
 import { kills } from "./kills.ts";
 import { late } from "./late.ts";
 import { mails, openMailShop } from "./mails.ts";
@@ -27,6 +28,7 @@ const parts = [
   deadlocks,
   provider,
   mails,
+  defaultRun,
   sequences,
 ];
 /** I1 to I7 must hold this long after the last fault (reliability goal 4). */
@@ -71,6 +73,7 @@ export async function runParts(
 const ownShops = new Map<Part | PartApart, (postgres: Postgres) => Promise<Shop>>([
   [provider, openProviderShop],
   [mails, openMailShop],
+  [defaultRun, openDefaultShop],
 ]);
 
 /** One PostgreSQL, with a shop that the parts share, and one at a time of a part's own. */

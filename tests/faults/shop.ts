@@ -6,7 +6,7 @@ import { type Buyer, createBuyers } from "../buyers.ts";
 import { findBreaches } from "../database/find-breaches.ts";
 import { type AppServer, freePort, type Postgres, startApp } from "../servers.ts";
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type Shop = Awaited<ReturnType<typeof openShopOn>>;
 
 interface ShopOptions {
   /** A database of its own; the first one otherwise. */
@@ -19,8 +19,8 @@ interface ShopOptions {
 
 const STATEMENT_TRIES_MS = 30_000;
 
-/** Two app processes on one real PostgreSQL, with stock for all; each part makes scarce what it needs scarce. */
-export async function openShop(postgres: Postgres, options: ShopOptions = {}) {
+/** Two app processes on one PostgreSQL server, with stock for all; each part makes scarce what it needs scarce. */
+export async function openShop(postgres: Postgres, options: ShopOptions = {}): Promise<Shop> {
   const databaseUrl = options.database ? await postgres.createDatabase(options.database) : postgres.url;
   const ports = options.ports ?? [await freePort(), await freePort()];
   const start = (index: number, dataDir?: string) =>
@@ -30,8 +30,28 @@ export async function openShop(postgres: Postgres, options: ShopOptions = {}) {
       port: ports[index] ?? 0,
       ...(dataDir ? { dataDir } : {}),
     });
+  return openShopOn({
+    databaseUrl,
+    start,
+    processes: 2,
+    postgres,
+    ...(options.findBreaches ? { findBreaches: options.findBreaches } : {}),
+  });
+}
+
+interface Grounds extends Pick<ShopOptions, "findBreaches"> {
+  databaseUrl: string;
+  postgres: Pick<Postgres, "restart">;
+  /** App processes. */
+  processes: number;
+  start(index: number, dataDir?: string): Promise<AppServer>;
+}
+
+/** The same wherever its database is. */
+export async function openShopOn({ databaseUrl, start, processes, postgres, ...options }: Grounds) {
+  const apps: AppServer[] = [];
   // One after the other: the first migrates and fills.
-  const apps: AppServer[] = [await start(0), await start(1)];
+  while (apps.length < processes) apps.push(await start(apps.length));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
   // The parts restart PostgreSQL.
   pool.on("error", () => {});
