@@ -82,8 +82,10 @@ async function showLedger(config: Config): Promise<number> {
   }
 }
 
-const summary = ({ tables, files }: Manifest) =>
-  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, ${files.length} files`;
+function summary({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables, ${files.length} files`;
+}
 
 function showUsage(): number {
   print(USAGE);
