@@ -28,7 +28,7 @@ create table login_links (
   token_hash bytea primary key,
   code_hash bytea not null,
   email text not null,
-  code_tries integer not null default 0,
+  code_attempts integer not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz

@@ -102,7 +102,7 @@ create unique index invoices_by_refund on invoices (refund_id) where refund_id i
 create index invoices_to_issue on invoices (created_at) where status <> 'issued';
 
 -- Of erased buyers, what the law wants of a sale that has no invoice of ours (CIVA, article 52), apart from all else.
-create table kept_buyers (
+create table retained_buyers (
   order_id uuid primary key references orders,
   name text not null,
   nif text not null,

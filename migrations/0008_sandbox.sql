@@ -11,7 +11,7 @@ create table sandbox_charges (
   decides_at timestamptz,
   window_ends_at timestamptz not null,
   webhook_due_at timestamptz,
-  webhook_tries integer not null default 0,
+  webhook_attempts integer not null default 0,
   created_at timestamptz not null
 ) with (fillfactor = 70);
 create index sandbox_charges_webhooks on sandbox_charges (webhook_due_at) where webhook_due_at is not null;

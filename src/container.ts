@@ -19,8 +19,8 @@ import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
 import { startNightlyLedger } from "#domain/ledger/nightly.ts";
-import { askNewsletterConfirmation } from "#domain/newsletter/ask-newsletter-confirmation.job.ts";
-import { forgetNewsletterAddress } from "#domain/newsletter/forget-newsletter-address.job.ts";
+import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-address.job.ts";
+import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { startConfirmations } from "#domain/orders/confirm-orders.ts";
@@ -81,10 +81,10 @@ export const jobHandlers = {
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
   "remove-file": removeFile,
-  "ask-newsletter-confirmation": askNewsletterConfirmation,
+  "send-newsletter-confirmation": sendNewsletterConfirmation,
   "send-newsletter-welcome": sendNewsletterWelcome,
   "update-newsletter-list": updateNewsletterList,
-  "forget-newsletter-address": forgetNewsletterAddress,
+  "remove-newsletter-address": removeNewsletterAddress,
 } satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
 
 const jobNames = Object.keys(jobHandlers) as JobName[];

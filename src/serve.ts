@@ -45,9 +45,9 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   const onBug = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, "a request failed");
   const limits = createRateLimits(config.mailUrl !== undefined);
-  const api = createApi({ app, limits, keep: createMicroCache(), onBug });
+  const api = createApi({ app, limits, cache: createMicroCache(), onBug });
   // A page that is cached until the content changes must not be made of older cached answers.
-  const fresh = inProcess(createApi({ app, limits, keep: null, onBug }));
+  const fresh = inProcess(createApi({ app, limits, cache: null, onBug }));
   const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
   const cachePage = createPageCache(() => contentVersion(app));
   const extras: Hono[] = [

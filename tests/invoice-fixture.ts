@@ -6,7 +6,7 @@ import { requestCreditNote } from "#domain/invoices/request-credit-note.ts";
 import { findAttempt } from "#domain/payments/find-attempts.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { startFakeInvoiceXpress } from "./fake-servers/fake-invoicexpress.ts";
-import { postHint, referenceOf } from "./sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "./sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";
 
 /** Long for a busy machine, short for a test that waits it out. */
@@ -71,7 +71,7 @@ export function openInvoiceFixture() {
       expect(order.status).toBe(201);
       if (total > 0) {
         shop().clock.forward(2_000);
-        await postHint(shop(), await referenceOf(shop(), order.body.id));
+        await postSandboxWebhook(shop(), await referenceOf(shop(), order.body.id));
       }
       return { buyer, id: order.body.id };
     },

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Clock } from "#outside/clock.ts";
-import type { PaymentProvider, WebhookHint } from "#outside/payments/provider.ts";
+import type { PaymentProvider, WebhookEvent } from "#outside/payments/provider.ts";
 import { usual } from "#tests/fake-servers/behaviour.ts";
 import type { FakeServerOptions, RunningFakeServer } from "#tests/fake-servers/start-fake-server.ts";
 
@@ -31,7 +31,7 @@ export function openPaymentFixture(
   let fakeServer: RunningFakeServer;
   let aheadMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + aheadMs) };
-  const hints: (WebhookHint | null)[] = [];
+  const webhookEvents: (WebhookEvent | null)[] = [];
   const shop = () => open(fakeServer.url, clock);
   const inbox = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
@@ -39,7 +39,7 @@ export function openPaymentFixture(
     const headers = new Headers(request.headers as Record<string, string>);
     const query = new URL(request.url ?? "", "http://shop").searchParams;
     const hint = shop().readWebhook({ rawBody: Buffer.concat(pieces).toString(), headers, query });
-    hints.push(hint === "nothing" ? null : hint);
+    webhookEvents.push(hint === "nothing" ? null : hint);
     response.writeHead(200).end();
   });
 
@@ -54,7 +54,7 @@ export function openPaymentFixture(
     inbox.close();
   });
   beforeEach(async () => {
-    hints.length = 0;
+    webhookEvents.length = 0;
     await fakeServer.tell({ ...usual, answerMs: 30 });
   });
 
@@ -78,7 +78,7 @@ export function openPaymentFixture(
   return {
     clock,
     /** What the shop read from the webhooks that came. */
-    hints,
+    webhookEvents,
     shop,
     order,
     start,

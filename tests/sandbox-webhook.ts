@@ -5,7 +5,7 @@ import type { TestApp } from "./test-app.ts";
 export const signSandbox = (body: string) => createHmac("sha256", "sandbox").update(body).digest("hex");
 
 /** Posts the simulator's webhook of a charge; `eventId` and `signature` are valid unless given. */
-export function postHint(
+export function postSandboxWebhook(
   shop: TestApp,
   reference: string,
   more: { eventId?: string; signature?: string } = {},

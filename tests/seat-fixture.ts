@@ -47,7 +47,7 @@ export function openSeatFixture() {
     newBuyer: () => shop.buyer(`buyer${++names}@example.pt`),
     orderSeat: async (buyer: Awaited<ReturnType<TestApp["buyer"]>>, phone = phones.neverAnswers) =>
       (await shop.order(buyer, [{ ticket: lunch.ticket, quantity: 1 }], lunch.total, { phone })).body,
-    tryAgain: post("try-again"),
+    addAttempt: post("try-again"),
     renew: post("renew"),
     giveUp: post("cancel"),
     read: async (buyer: Bearer, id: string) =>

@@ -87,7 +87,7 @@ export async function openTestApp() {
   });
   server.route(
     "/api/v1",
-    createApi({ app, limits: createRateLimits(false), keep: null, onBug: (error) => bugs.push(error) }),
+    createApi({ app, limits: createRateLimits(false), cache: null, onBug: (error) => bugs.push(error) }),
   );
   server.route(
     "/",

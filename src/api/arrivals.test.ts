@@ -13,7 +13,7 @@ function api() {
     await next();
   });
   const limits = createRateLimits(true);
-  server.route("/api/v1", createApi({ app: {} as never, limits, keep: null, onBug: () => {} }));
+  server.route("/api/v1", createApi({ app: {} as never, limits, cache: null, onBug: () => {} }));
   return async (path: string, ip: string, body: BodyInit, type = "application/json") => {
     const headers = { "content-type": type, "x-forwarded-for": ip };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;

@@ -7,7 +7,7 @@ import { limitBodies } from "./bodies/body-limits.ts";
 import { cutFileField } from "./bodies/file-field.ts";
 import { requireBoundedJson } from "./bodies/json-bounds.ts";
 import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
-import type { KeepAnswer } from "./micro-cache.ts";
+import type { CacheAnswer } from "./micro-cache.ts";
 import { asProblem } from "./problems/as-problem.ts";
 import { problemBody, problemResponse, retryHeader } from "./problems/problem-response.ts";
 import { problemKinds } from "./problems/problem-statuses.ts";
@@ -22,13 +22,13 @@ export interface ApiOptions {
   app: AppContext;
   limits: RateLimits;
   /** Caches answers that are the same for every caller; null makes each anew. */
-  keep: KeepAnswer | null;
+  cache: CacheAnswer | null;
   /** Called with every error that is a bug, not a refusal. */
   onBug: (error: unknown, requestId: string) => void;
 }
 
 /** Everything under `/api/v1`. */
-export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<ServerEnv> {
+export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<ServerEnv> {
   const handler = createHandler(onBug);
   const hono = new Hono<ServerEnv>();
   hono.onError((error, c) => {
@@ -73,7 +73,7 @@ export function createApi({ app, limits, keep, onBug }: ApiOptions): Hono<Server
   };
   hono.all("*", (c) => {
     const { raw, path } = c.req;
-    return keep && isForEverybody(raw, path) ? keep(c.req.url, () => answer(c)) : answer(c);
+    return cache && isPublic(raw, path) ? cache(c.req.url, () => answer(c)) : answer(c);
   });
   return hono;
 }
@@ -106,7 +106,7 @@ function withBody({ url, method, headers, body }: Request, text: string): Reques
   return new Request(url, { method, headers: rest, ...(text === "" ? {} : { body: text }) });
 }
 
-function isForEverybody({ method, headers }: Request, path: string): boolean {
+function isPublic({ method, headers }: Request, path: string): boolean {
   return method === "GET" && !headers.has("authorization") && isShared(path.slice(API_PREFIX.length));
 }
 

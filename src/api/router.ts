@@ -144,10 +144,12 @@ export const router = open.router({
     payment: signedIn.checkout.payment.handler(({ context, input }) =>
       readOwnPayment(context.app, context.caller, input.id),
     ),
-    tryAgain: signedIn.checkout.tryAgain.handler(async ({ context, input: { id, ...request } }) => {
-      await context.limits.pay(context.caller.email, request.phone_number);
-      return addPaymentAttempt(context.app, context.caller, id, request);
-    }),
+    addPaymentAttempt: signedIn.checkout.addPaymentAttempt.handler(
+      async ({ context, input: { id, ...request } }) => {
+        await context.limits.pay(context.caller.email, request.phone_number);
+        return addPaymentAttempt(context.app, context.caller, id, request);
+      },
+    ),
     cancel: signedIn.checkout.cancel.handler(({ context, input }) =>
       cancelOrder(context.app, context.caller, input.id),
     ),

@@ -7,11 +7,11 @@ export interface Behaviour {
    * `hang`: no answer and nothing done. `reset`: the connection breaks and nothing is done. `error`: 500 and nothing done.
    * `lost`: it is done, and no answer comes. `broken`: it is done, and the connection breaks.
    */
-  trouble: "hang" | "reset" | "error" | "lost" | "broken" | null;
+  fault: "hang" | "reset" | "error" | "lost" | "broken" | null;
   /** Only requests whose `METHOD /path` contains this. */
-  troubleAt: string;
+  faultAt: string;
   /** How many requests; null: until set otherwise. */
-  troubleTimes: number | null;
+  faultTimes: number | null;
   /** Null: by the phone's last digit, as in the sandbox. */
   buyer: BuyerAnswer | null;
   /** How long the buyer takes, in ms. */
@@ -30,9 +30,9 @@ export interface Behaviour {
 }
 
 export const usual: Behaviour = {
-  trouble: null,
-  troubleAt: "",
-  troubleTimes: null,
+  fault: null,
+  faultAt: "",
+  faultTimes: null,
   buyer: null,
   answerMs: 2_000,
   lateMs: 330_000,

@@ -17,13 +17,13 @@ interface Contact {
 export async function startFakeBrevo() {
   const contacts = new Map<string, Contact>();
   const asked: { email: string; templateId: number; redirectionUrl: string }[] = [];
-  const troubles: ("error" | "hang")[] = [];
+  const faults: ("error" | "hang")[] = [];
   const hanging = new Set<ServerResponse>();
 
   const server = createServer(async (request, response) => {
-    const trouble = troubles.shift();
-    if (trouble === "hang") return void hanging.add(response);
-    const answer = trouble
+    const fault = faults.shift();
+    if (fault === "hang") return void hanging.add(response);
+    const answer = fault
       ? { status: 500, body: { code: "internal_error" } }
       : answerTo(request, await readJson(request));
     response.writeHead(answer.status, { "content-type": "application/json" });
@@ -71,7 +71,7 @@ export async function startFakeBrevo() {
     /** Who was asked to confirm. */
     asked,
     /** What goes wrong with the next calls, in turn. */
-    troubles,
+    faults,
     isListed: (email: string) => contacts.get(email)?.lists.has(LIST) ?? false,
     close: async () => {
       for (const response of hanging) response.destroy();

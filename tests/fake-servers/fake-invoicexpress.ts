@@ -30,7 +30,7 @@ export interface FakeDocument extends Written {
  * What goes wrong with a call: no connection, an error, silence, done without an answer, a refusal, or (of a document
  * that is made) a cent too much and another client.
  */
-type Trouble = "down" | "error" | "hang" | "lost" | "refusal" | "wrong total" | "wrong client";
+type Fault = "down" | "error" | "hang" | "lost" | "refusal" | "wrong total" | "wrong client";
 
 interface Answer {
   status: number;
@@ -44,38 +44,38 @@ type Path = keyof typeof paths;
 export async function startFakeInvoiceXpress() {
   const documents: FakeDocument[] = [];
   const calls: string[] = [];
-  const troubles: (Trouble | "fine")[] = [];
+  const faults: (Fault | "fine")[] = [];
   const hanging = new Set<ServerResponse>();
   /** The day of the last that was issued: none may be issued with an earlier one. */
   let lastDay = "";
 
   const server = createServer(async (request, response) => {
-    const trouble = troubles.shift();
+    const fault = faults.shift();
     const url = new URL(request.url ?? "/", "http://localhost");
     const body = await readJson(request);
     calls.push(`${request.method} ${url.pathname}`);
-    if (trouble === "down") return void request.socket.destroy();
-    if (trouble === "hang") return void hanging.add(response);
+    if (fault === "down") return void request.socket.destroy();
+    if (fault === "hang") return void hanging.add(response);
     const answer =
-      trouble === "error"
+      fault === "error"
         ? { status: 500, body: {} }
-        : trouble === "refusal"
+        : fault === "refusal"
           ? refuse("Client email ana@example.pt is invalid")
-          : answerTo(request.method ?? "", url, body, trouble);
-    if (trouble === "lost") return void request.socket.destroy();
+          : answerTo(request.method ?? "", url, body, fault);
+    if (fault === "lost") return void request.socket.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" });
     response.end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
-  function answerTo(method: string, url: URL, body: Record<string, unknown>, trouble?: string): Answer {
+  function answerTo(method: string, url: URL, body: Record<string, unknown>, fault?: string): Answer {
     if (url.searchParams.get("api_key") !== KEY) return refuse("Access denied", 401);
     if (method === "GET" && url.pathname === "/invoices.json") return search(url.searchParams);
     const [, path, id, action] = /^\/(\w+)(?:\/(\d+))?(?:\/(change-state))?\.json$/.exec(url.pathname) ?? [];
     if (!path || !(path in paths)) return refuse("No such address", 404);
     const key = path.slice(0, -1);
     const written = body[key] as Written & { state?: string };
-    if (method === "POST" && !id) return create(path as Path, written, trouble);
+    if (method === "POST" && !id) return create(path as Path, written, fault);
     const found = documents.find((one) => one.id === Number(id) && one.type === paths[path as Path]);
     if (!found) return refuse("Document not found", 404);
     if (method === "PUT" && action) return finalise(found, key, written.state);
@@ -83,16 +83,16 @@ export async function startFakeInvoiceXpress() {
     return { status: 200, body: { [key]: show(found) } };
   }
 
-  function create(path: Path, written: Written, trouble?: string): Answer {
+  function create(path: Path, written: Written, fault?: string): Answer {
     const made: FakeDocument = {
       ...written,
       id: 1000 + documents.length,
       type: paths[path],
       status: "draft",
       sequence_number: null,
-      total: totalOf(written.items) + (trouble === "wrong total" ? 0.01 : 0),
+      total: totalOf(written.items) + (fault === "wrong total" ? 0.01 : 0),
     };
-    if (trouble === "wrong client") made.client = { ...written.client, code: "someone-else" };
+    if (fault === "wrong client") made.client = { ...written.client, code: "someone-else" };
     documents.push(made);
     return { status: 201, body: { [path.slice(0, -1)]: show(made) } };
   }
@@ -120,10 +120,10 @@ export async function startFakeInvoiceXpress() {
     documents,
     calls,
     /** What goes wrong with the next calls, in turn. */
-    troubles,
+    faults,
     /** Starts over, with nothing written and nothing going wrong. */
     clear: () => {
-      for (const list of [documents, calls, troubles]) list.length = 0;
+      for (const list of [documents, calls, faults]) list.length = 0;
       lastDay = "";
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type Trouble = "refuses" | "hangs" | "says no for now";
+export type Fault = "refuses" | "hangs" | "says no for now";
 
 interface Arrived {
   to: string;
@@ -74,10 +74,10 @@ export function openMailServer(port: number) {
       await stop();
       await speak(false);
     },
-    begin: async (trouble: Trouble) => {
+    begin: async (fault: Fault) => {
       await stop();
-      if (trouble === "hangs") await hang();
-      if (trouble === "says no for now") await speak(true);
+      if (fault === "hangs") await hang();
+      if (fault === "says no for now") await speak(true);
     },
   };
 }

@@ -82,14 +82,14 @@ export function serveFakeServer(make: (world: FakeServerContext) => FakeServer):
       Object.assign(world.behaviour, told);
       return send(response, { status: 200, body: world.behaviour });
     }
-    const trouble = takeTrouble(world.behaviour, request);
-    if (trouble === "hang") return;
-    if (trouble === "reset") return void incoming.socket.resetAndDestroy();
-    if (trouble === "error") return send(response, { status: 500, body: { error: { type: "api_error" } } });
+    const fault = takeFault(world.behaviour, request);
+    if (fault === "hang") return;
+    if (fault === "reset") return void incoming.socket.resetAndDestroy();
+    if (fault === "error") return send(response, { status: 500, body: { error: { type: "api_error" } } });
     fakeServer.settle();
     const answer = fakeServer.answer(request);
-    if (trouble === "lost") return;
-    if (trouble === "broken") return void incoming.socket.resetAndDestroy();
+    if (fault === "lost") return;
+    if (fault === "broken") return void incoming.socket.resetAndDestroy();
     send(response, answer);
   });
   server.listen(Number(values.port ?? 0), "127.0.0.1", () => {
@@ -98,11 +98,11 @@ export function serveFakeServer(make: (world: FakeServerContext) => FakeServer):
   });
 }
 
-function takeTrouble(behaviour: Behaviour, { method, path }: FakeRequest): Behaviour["trouble"] {
-  const { trouble, troubleAt, troubleTimes } = behaviour;
-  if (!trouble || !`${method} ${path}`.includes(troubleAt) || troubleTimes === 0) return null;
-  if (troubleTimes !== null) behaviour.troubleTimes = troubleTimes - 1;
-  return trouble;
+function takeFault(behaviour: Behaviour, { method, path }: FakeRequest): Behaviour["fault"] {
+  const { fault, faultAt, faultTimes } = behaviour;
+  if (!fault || !`${method} ${path}`.includes(faultAt) || faultTimes === 0) return null;
+  if (faultTimes !== null) behaviour.faultTimes = faultTimes - 1;
+  return fault;
 }
 
 async function read(incoming: IncomingMessage): Promise<FakeRequest> {

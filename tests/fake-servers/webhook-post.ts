@@ -1,7 +1,7 @@
 import type { Behaviour } from "./behaviour.ts";
 
 const RETRY_MS = 1_000;
-const TRIES_MAX = 20;
+const ATTEMPTS_MAX = 20;
 const GATHER_MS = 300;
 
 export type Deliver = () => Promise<boolean>;
@@ -39,6 +39,6 @@ function post(deliver: Deliver, tries = 1): void {
   deliver()
     .catch(() => false)
     .then((taken) => {
-      if (!taken && tries < TRIES_MAX) setTimeout(() => post(deliver, tries + 1), RETRY_MS);
+      if (!taken && tries < ATTEMPTS_MAX) setTimeout(() => post(deliver, tries + 1), RETRY_MS);
     });
 }

@@ -62,7 +62,7 @@ export async function startLoad(shop: Shop, people: number) {
       await sleep(POLL_MS);
       const { status, body } = await look(shop.url(app), buyer, id);
       if (status === 200 && body.payment_status !== 1) return;
-      if (status === 404) breaches.push(`Payment ${id} was told of and is gone`);
+      if (status === 404) breaches.push(`Payment ${id} was answered with 201 and is missing`);
       if (Date.now() > giveUpAt) breaches.push(`Payment ${id} did not end in ${GIVE_UP_MS / 1_000} s`);
       if (status === 404 || Date.now() > giveUpAt) return;
     }
@@ -90,12 +90,14 @@ export async function startLoad(shop: Shop, people: number) {
 }
 
 /** Every buyer who got a 201 finds the payment, with its tickets or ended. Call it when no payment is in progress. */
-export async function brokenWords(shop: Shop, told: ReadonlySet<string>): Promise<string[]> {
+export async function findUnkeptPromises(shop: Shop, told: ReadonlySet<string>): Promise<string[]> {
   const rows = await shop.db.query<{ id: string; status: number | null }>(
     `select told.id, p.status from unnest($1::uuid[]) as told (id) left join payments p on p.id = told.id
      where p.status is null or p.status = 1
        or (p.status = 2 and not exists (select from purchases where order_id = p.order_id))`,
     [[...told]],
   );
-  return rows.map(({ id, status }) => `Payment ${id} was told of, and now has status ${status ?? "(gone)"}`);
+  return rows.map(
+    ({ id, status }) => `Payment ${id} was answered with 201, and now has status ${status ?? "(missing)"}`,
+  );
 }

@@ -61,11 +61,11 @@ export const mails: Part = {
       });
     const quarter = Math.ceil(count / 4);
     const waves = ["up", "hangs", "says no for now", "refuses"] as const;
-    for (const [wave, trouble] of waves.entries()) {
-      await (trouble === "up" ? shop.server.start() : shop.server.begin(trouble));
-      await buy(buyers.slice(wave * quarter, (wave + 1) * quarter), trouble);
+    for (const [wave, fault] of waves.entries()) {
+      await (fault === "up" ? shop.server.start() : shop.server.begin(fault));
+      await buy(buyers.slice(wave * quarter, (wave + 1) * quarter), fault);
       await until(async () => (await shop.count(WAITING)) === 0, ARRIVES_WITHIN_MS);
-      if (trouble === "up") await until(async () => shop.server.arrived.length > 0, ARRIVES_WITHIN_MS);
+      if (fault === "up") await until(async () => shop.server.arrived.length > 0, ARRIVES_WITHIN_MS);
     }
     const awayFor = await passAttempts(shop, Math.min(ATTEMPTS_OF_AN_HOUR, quarter));
     const before = shop.server.arrived.length;
@@ -83,7 +83,7 @@ export const mails: Part = {
       const got = perBuyer.get(`${signup}@bench.example`)?.length ?? 0;
       if (got !== 1) breaches.push(`A buyer has ${got} mails`);
     }
-    if (shop.server.refused === 0 || before === count) breaches.push("No mail met the trouble");
+    if (shop.server.refused === 0 || before === count) breaches.push("No mail met the fault");
     return {
       tried: count,
       breaches,

@@ -17,10 +17,10 @@ const ANSWER_MS = 300;
 const LATE_MS = 4_000;
 /** Paid with and without a webhook, declined, cancelled, paid when the hold has ended. */
 const PHONES = ["912345678", "912345678", "912345674", "912345671", "912345672", "912345675"];
-const TROUBLES = ["hang", "reset", "error", "lost", "broken"] as const;
+const FAULTS = ["hang", "reset", "error", "lost", "broken"] as const;
 /** Every payment is started, so these faults certainly occur; the others only when a poller asks. */
 const BEGIN = "POST /v1/payment_intents";
-const TROUBLED = [BEGIN, BEGIN, "GET /v1/payment_intents", "/v1/"];
+const FAULTY = [BEGIN, BEGIN, "GET /v1/payment_intents", "/v1/"];
 const WEBHOOKS = ["once", "twice", "late", "reordered", "never"] as const;
 
 type Stripe = Awaited<ReturnType<typeof startFakeStripe>>;
@@ -84,20 +84,20 @@ export const provider: Part = {
     const faults: Record<string, number> = {};
     const breaches: string[] = [];
     for (let done = 0; done < count; done += AT_ONCE) {
-      const trouble = oneOf(TROUBLES);
+      const fault = oneOf(FAULTS);
       const times = between(3, AT_ONCE);
       const webhooks = oneOf(WEBHOOKS);
       await stripe.tell({
-        ...{ trouble, troubleAt: done === 0 ? BEGIN : oneOf(TROUBLED), troubleTimes: times },
+        ...{ fault, faultAt: done === 0 ? BEGIN : oneOf(FAULTY), faultTimes: times },
         ...{ webhooks, webhooksLateMs: 1_500, answerMs: ANSWER_MS, lateMs: LATE_MS },
       });
       const buyers = await shop.buyers(Math.min(AT_ONCE, count - done));
       await Promise.all(buyers.map((buyer, index) => buy(shop, buyer, index, answers)));
-      const given = times - (await troublesLeft(stripe));
-      faults[trouble] = (faults[trouble] ?? 0) + given;
+      const given = times - (await faultsLeft(stripe));
+      faults[fault] = (faults[fault] ?? 0) + given;
       faults[`webhooks ${webhooks}`] = (faults[`webhooks ${webhooks}`] ?? 0) + buyers.length;
     }
-    await stripe.tell({ trouble: null, webhooks: "once" });
+    await stripe.tell({ fault: null, webhooks: "once" });
     // A late payer's money is still to come.
     await sleep(LATE_MS);
     breaches.push(...(await endAll(shop, stripe)));
@@ -105,15 +105,15 @@ export const provider: Part = {
     const perPayment = Map.groupBy(ledger.captured, ({ paymentId }) => paymentId);
     for (const [paymentId, lines] of perPayment)
       if (lines.length > 1) breaches.push(`Payment ${paymentId} was charged ${lines.length} times`);
-    const troubles = TROUBLES.reduce((sum, name) => sum + (faults[name] ?? 0), 0);
-    if (troubles === 0) breaches.push("The provider made no trouble");
+    const faultCount = FAULTS.reduce((sum, name) => sum + (faults[name] ?? 0), 0);
+    if (faultCount === 0) breaches.push("The provider had no fault");
     const unfair = Object.keys(answers).filter((name) => !FAIR.has(name));
     breaches.push(...unfair.map((name) => `${answers[name]} orders were answered ${name}`));
     return {
       tried: count,
       breaches,
       figures: {
-        troubles,
+        faultCount,
         faults,
         answers,
         captured: ledger.captured.length,
@@ -125,9 +125,9 @@ export const provider: Part = {
 
 const FAIR = new Set(["201", "503 provider_unavailable"]);
 
-async function troublesLeft({ url }: Stripe): Promise<number> {
+async function faultsLeft({ url }: Stripe): Promise<number> {
   const told = await fetch(`${url}/_behave`, { method: "POST", body: "{}" });
-  return ((await told.json()) as Behaviour).troubleTimes ?? 0;
+  return ((await told.json()) as Behaviour).faultTimes ?? 0;
 }
 
 /** A buyer whose payment's state is unknown retries with the same key, at the other process; some give up. */

@@ -20,5 +20,5 @@ export async function untilQuiet(shop: Shop, withinMs: number): Promise<string[]
     return left.length === 0;
   }, withinMs);
   if (quiet) return [];
-  return left.slice(0, 5).map(({ what }) => `Still on its way after ${withinMs / 1_000} s: ${what}`);
+  return left.slice(0, 5).map(({ what }) => `Still in progress after ${withinMs / 1_000} s: ${what}`);
 }

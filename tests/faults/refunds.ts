@@ -12,11 +12,11 @@ import type { Outcome, Part } from "./part.ts";
 import { between, eachOf, type Shop, until } from "./shop.ts";
 
 const AT_ONCE = 6;
-/** How many orders are given back by the command too: it starts a process. */
+/** How many orders the command refunds too: it starts a process. */
 const BY_COMMAND = 1;
 const QUEUES = ["refund-payment", "send-refund-mail", "issue-invoice"] as const;
 
-/** Units are given back, some twice at once, while their buyer gives them to people. */
+/** Units are refunded, some twice at once, while their buyer assigns them. */
 export const refunds: Part = {
   name: "refunds",
   full: 200,
@@ -38,8 +38,8 @@ export const refunds: Part = {
     const unfair = Object.keys(answers).filter((name) => !FAIR.has(name));
     breaches.push(...unfair.map((name) => `${answers[name]} times: ${name}`));
     const unitsGivenBack = await shop.count("select count(*) as n from refund_units");
-    if (!answers["refund: given back"] || !answers["assign: 201"] || !answers["refund: already_refunded"])
-      breaches.push("Nothing was given back twice, or given to somebody");
+    if (!answers["refund: made"] || !answers["assign: 201"] || !answers["refund: already_refunded"])
+      breaches.push("No unit was refunded twice, or assigned");
     return {
       tried: count,
       breaches,
@@ -49,7 +49,7 @@ export const refunds: Part = {
 };
 
 const FAIR = new Set([
-  "refund: given back",
+  "refund: made",
   "refund: already_refunded",
   "command: 0",
   "command: 1",
@@ -122,7 +122,7 @@ async function fightOver(
 
 async function outcomeOf(refund: Promise<unknown>): Promise<string> {
   return refund.then(
-    () => "given back",
+    () => "made",
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 }

@@ -38,7 +38,7 @@ async function playRound(
 ): Promise<string[]> {
   const waiting = `select count(*) as n from orders join order_lines on order_id = id where state = 'pending' and ticket_id = ${ticket}`;
   if (!(await until(async () => (await shop.count(waiting)) === 0)))
-    return ["The round before is still on its way"];
+    return ["The round before is still in progress"];
   const free = between(1, 5);
   await shop.db.query("update quotas set size = taken + $1 where id = $2", [free, ticket]);
   const buyers = await shop.buyers(between(5, 40));

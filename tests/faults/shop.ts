@@ -17,7 +17,7 @@ interface ShopOptions {
   findBreaches?: (db: LedgerSource) => Promise<string[]>;
 }
 
-const STATEMENT_TRIES_MS = 30_000;
+const STATEMENT_RETRY_MS = 30_000;
 
 /** Two app processes on one PostgreSQL server, with stock for all; each part makes scarce what it needs scarce. */
 export async function openShop(postgres: Postgres, options: ShopOptions = {}): Promise<Shop> {
@@ -107,7 +107,7 @@ export async function openShopOn({ databaseUrl, start, processes, postgres, ...o
 /** Asks until the answer is yes; false when it was not in time. A question that fails (a database that restarts) is asked again. */
 export async function until(
   ask: () => Promise<boolean>,
-  withinMs = STATEMENT_TRIES_MS,
+  withinMs = STATEMENT_RETRY_MS,
   everyMs = 100,
 ): Promise<boolean> {
   for (const giveUpAt = Date.now() + withinMs; Date.now() < giveUpAt; await sleep(everyMs)) {

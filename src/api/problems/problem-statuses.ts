@@ -34,7 +34,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   price_changed: { status: 409, title: "Price changed" },
   provider_unavailable: { status: 503, title: "Payment provider unavailable" },
   rate_limited: { status: 429, title: "Too many requests" },
-  reassign_closed: { status: 409, title: "Can no longer be given to somebody else" },
+  reassign_closed: { status: 409, title: "Can no longer be transferred" },
   request_timeout: { status: 408, title: "Request timeout" },
   sold_out: { status: 409, title: "Sold out" },
   ticket_not_on_sale: { status: 409, title: "Ticket not on sale" },

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from "hono";
 /** Below this many bytes an answer fits into one packet anyway. */
 const WORTH_IT = 1_024;
 const TEXT = /^(text\/|application\/([\w.-]+\+)?(json|xml)\b|image\/svg)/;
-const press = promisify(gzip);
+const gzipBytes = promisify(gzip);
 
 /**
  * Gzips text above a minimum size. Answers are compressed as a whole: as a stream, a short one took five times as
@@ -18,17 +18,17 @@ export const compress: MiddlewareHandler = async (c, next) => {
   headers.append("vary", "accept-encoding");
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "")) return;
   const whole = new Uint8Array(await c.res.arrayBuffer());
-  const kept = new Headers(headers);
+  const sent = new Headers(headers);
   // Hono merges the old answer's headers into a new one; without this it would also keep its body.
   c.res = undefined;
   if (whole.length < WORTH_IT) {
-    c.res = new Response(whole, { status, headers: kept });
+    c.res = new Response(whole, { status, headers: sent });
     return;
   }
-  kept.set("content-encoding", "gzip");
-  kept.delete("content-length");
+  sent.set("content-encoding", "gzip");
+  sent.delete("content-length");
   // The same content in other bytes.
-  const tag = kept.get("etag");
-  if (tag && !tag.startsWith("W/")) kept.set("etag", `W/${tag}`);
-  c.res = new Response(new Uint8Array(await press(whole)), { status, headers: kept });
+  const tag = sent.get("etag");
+  if (tag && !tag.startsWith("W/")) sent.set("etag", `W/${tag}`);
+  c.res = new Response(new Uint8Array(await gzipBytes(whole)), { status, headers: sent });
 };

@@ -22,7 +22,7 @@ export function healthRoutes(app: AppContext): Hono {
   });
   new Gauge({
     name: "nexxt_invoices",
-    help: "Invoices and credit notes by their status; somebody must look at those that failed",
+    help: "Invoices and credit notes by their status; the organiser must act on those that failed",
     labelNames: ["status"],
     registers: [registry],
     async collect() {

@@ -21,7 +21,7 @@ type ReadFile = (path: string) => Promise<Response>;
 
 /** Reads each file once: its name changes with what is in it. */
 export function rememberStyles(): (path: string, readFile: ReadFile) => Promise<string | null> {
-  const kept = new Map<string, Promise<string | null>>();
+  const texts = new Map<string, Promise<string | null>>();
   const read = async (path: string, readFile: ReadFile) => {
     const response = await readFile(path);
     const style = response.ok ? await response.text() : "";
@@ -29,8 +29,8 @@ export function rememberStyles(): (path: string, readFile: ReadFile) => Promise<
     return style && !/<\/style|url\((?!["']?(\/|data:))/i.test(style) ? style : null;
   };
   return (path, readFile) => {
-    const known = kept.get(path) ?? read(path, readFile).catch(() => null);
-    kept.set(path, known);
+    const known = texts.get(path) ?? read(path, readFile).catch(() => null);
+    texts.set(path, known);
     return known;
   };
 }

@@ -119,7 +119,7 @@ export const accountsContract = {
     .output(listOf(signup)),
   createSignup: endpoint("POST", "/signups/", {
     summary: "Creates a signup, or finds it by its e-mail",
-    description: "Never changes a signup that is there. Fields come back only when it is the caller's own.",
+    description: "Never changes an existing signup. Returns its fields only when it is the caller's own.",
     tag,
     signedIn: true,
     successStatus: 201,

@@ -44,8 +44,8 @@ export const ownAccountContract = {
   changeEmail: endpoint("POST", "/accounts/email/", {
     summary: "Sends a link to a new address, which moves the account there once it is confirmed",
     description:
-      "Answers the same whether the address is known or not; the address of now is told. The link works once, for 15 " +
-      "minutes, and only while the session that asked goes on. `not_found` for a caller who has no signup to move.",
+      "Answers the same whether the address is known or not; a note goes to the current one. The link works once, for 15 " +
+      "minutes, and only while the session that asked lasts. `not_found` for a caller who has no signup to move.",
     tag,
     signedIn: true,
     successStatus: 202,
@@ -71,8 +71,8 @@ export const ownAccountContract = {
   eraseAccount: endpoint("POST", "/accounts/erase/", {
     summary: "Erases the caller's account for good",
     description:
-      "`email` is the account's own address once more. Tickets in the caller's name stop being valid; those given to " +
-      "others stay theirs. Of paid orders, what an invoice needs is kept apart for as long as the law wants.",
+      "`email` is the account's own address once more. Tickets in the caller's name become invalid; those assigned to " +
+      "others stay theirs. Of paid orders, invoicing data are retained apart for as long as the law requires.",
     tag,
     signedIn: true,
     successStatus: 204,

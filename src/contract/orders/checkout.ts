@@ -43,12 +43,12 @@ const refund = z.object({
 });
 
 /** Another payment attempt of the same order. */
-export const tryAgainRequest = z.strictObject({
+export const paymentAttemptRequest = z.strictObject({
   /** 1 MBWay, 2 CreditCard. */
   payment_method: z.union([z.literal(1), z.literal(2)]),
   phone_number: phone.nullish(),
 });
-export type TryAgainRequest = z.output<typeof tryAgainRequest>;
+export type PaymentAttemptRequest = z.output<typeof paymentAttemptRequest>;
 
 export const payment = z.object({
   id: uuid,
@@ -137,7 +137,7 @@ export const checkoutContract = {
   })
     .input(z.strictObject({ id: uuid }))
     .output(payment),
-  tryAgain: endpoint("POST", "/tickets/payments/{id}/try-again/", {
+  addPaymentAttempt: endpoint("POST", "/tickets/payments/{id}/try-again/", {
     summary: "Another try to pay an order that waits, in the same way or another",
     description:
       "A new payment takes over what the earlier one holds; the earlier one is cancelled and names it in `replaced_by`. " +
@@ -147,7 +147,7 @@ export const checkoutContract = {
     successStatus: 201,
     problems: ["not_found", "hold_not_renewable", "payment_ended", "payment_refused", "provider_unavailable"],
   })
-    .input(tryAgainRequest.extend({ id: uuid }))
+    .input(paymentAttemptRequest.extend({ id: uuid }))
     .output(payment),
   purchase: endpoint("POST", "/tickets/purchases/", {
     summary: "The purchase of one line of a completed payment",

@@ -6,7 +6,7 @@ const received = z.object({ body: z.object({ received: z.boolean() }) });
 export const webhooksContract = {
   /** The raw body is read before the contract, because a signature covers bytes, not a parsed object. */
   receive: endpoint("POST", "/webhooks/{provider}/", {
-    summary: "A payment provider's hint that something happened",
+    summary: "A payment provider's webhook",
     description: "Its signature is checked and its id stored; the provider is then asked what is true.",
     tag: "Webhooks",
     problems: ["not_found", "provider_unavailable"],
@@ -16,7 +16,7 @@ export const webhooksContract = {
     .output(received),
   /** Some providers send a webhook as a GET with a query. It is not trusted either. */
   callback: endpoint("GET", "/webhooks/{provider}/", {
-    summary: "The same hint as an address, for providers that call one",
+    summary: "The same as a GET, for providers that send a query",
     tag: "Webhooks",
     problems: ["not_found", "provider_unavailable"],
     inputStructure: "detailed",

@@ -58,7 +58,7 @@ export const claimsContract = {
   createLink: endpoint("POST", "/tickets/purchases/{id}/claim-links/", {
     summary: "Makes a link by which others take units of a purchase",
     description:
-      "Its units are kept for it until it is withdrawn. `already_assigned` when fewer are free; with an `email` the link is sent there.",
+      "It reserves its units until it is withdrawn. `already_assigned` when fewer are free; with an `email` the link is sent there.",
     tag,
     signedIn: true,
     successStatus: 201,
@@ -74,7 +74,7 @@ export const claimsContract = {
     .input(z.object({ ...page, ticket_purchase: uuid.optional() }))
     .output(listOf(claimLink)),
   withdrawLink: endpoint("POST", "/tickets/claim-links/{id}/withdraw/", {
-    summary: "Ends a claim link at once; what nobody took is free again",
+    summary: "Withdraws a claim link; its unclaimed units are free again",
     tag,
     signedIn: true,
     problems: ["not_found"],

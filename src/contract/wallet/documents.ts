@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { uuid } from "../fields.ts";
 
-const tag = "Tickets on paper";
+const tag = "Ticket documents";
 const ofHolder =
-  "Only whoever has the ticket gets it, as its code lets them in; not its buyer, once it is somebody else's.";
+  "Only the ticket's holder gets it, as its code admits; not its buyer, once another person holds it.";
 
 /** Tickets as files. */
 export const documentsContract = {

@@ -79,7 +79,7 @@ export const walletContract = {
     .input(z.strictObject({ id: uuid, signup: uuid }))
     .output(assignment),
   reassign: endpoint("POST", "/tickets/assignments/{id}/reassign/", {
-    summary: "Gives a unit that somebody has to somebody else",
+    summary: "Transfers a unit to another person",
     description:
       "Asked by its buyer or by who has it, until the ticket's deadline. The old code is refused as transferred at once.",
     tag,
@@ -91,7 +91,7 @@ export const walletContract = {
   cancellation: endpoint("GET", "/tickets/purchases/{id}/cancellation/", {
     summary: "What cancelling one unit of a purchase of the caller's would give back now",
     description:
-      "By the refund steps that were shown when it was ordered. Without an assignment: of a unit that is nobody's.",
+      "By the refund steps that were shown when it was ordered. Without an assignment: of an unassigned unit.",
     tag,
     signedIn: true,
     problems: ["not_found", "already_assigned", "cancellation_closed"],
@@ -99,10 +99,10 @@ export const walletContract = {
     .input(z.object({ id: uuid, assignment: uuid.optional() }))
     .output(cancellation),
   cancel: endpoint("POST", "/tickets/purchases/{id}/cancel/", {
-    summary: "Cancels one unit of a purchase of the caller's and gives the money back",
+    summary: "Cancels one unit of a purchase of the caller's and refunds it",
     description:
-      "Names what `cancellation` answered, so that nothing else is cancelled and nothing less given back. The unit's code stops " +
-      "working at once; who had it is told. The money goes back by the way it came.",
+      "Names what `cancellation` answered, so that no other unit is cancelled and no other sum refunded. The unit's code is " +
+      "revoked at once, and a mail tells its holder. The refund is made by the payment's method.",
     tag,
     signedIn: true,
     problems: [

@@ -68,13 +68,13 @@ export async function locateServer(dataDir: string, options: ServerOptions): Pro
 
 /** Recovery after a crash reads at most `max_wal_size` again. */
 const RUNNING_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 25;
+const POLL_MS = 25;
 
 async function ensureRunning(place: Place, adminUrl: (database: string) => string): Promise<void> {
   const { folder, programs, user, transport, options } = place;
   await initialise(folder, programs, user, transport, options.durability);
   await giveTo(folder, user);
-  for (const giveUpAt = Date.now() + RUNNING_WITHIN_MS; Date.now() < giveUpAt; await sleep(LOOK_EVERY_MS)) {
+  for (const giveUpAt = Date.now() + RUNNING_WITHIN_MS; Date.now() < giveUpAt; await sleep(POLL_MS)) {
     const state = await stateOf(folder, transport);
     if (state === "none") await start(place);
     if (state === "up" && (await isOpen(adminUrl))) return;
@@ -108,7 +108,7 @@ async function stop({ folder, programs, user }: Place, mode: "fast" | "immediate
   const pid = await serverPid(folder);
   // It would wait for the next server too, which may start as soon as this one has ended.
   await run(programs.pgCtl, ["stop", "-W", "-m", mode, "-D", folder], user);
-  for (const giveUpAt = Date.now() + STOPPED_WITHIN_MS; Date.now() < giveUpAt; await sleep(LOOK_EVERY_MS)) {
+  for (const giveUpAt = Date.now() + STOPPED_WITHIN_MS; Date.now() < giveUpAt; await sleep(POLL_MS)) {
     if (pid === null || (await serverPid(folder)) !== pid) return;
   }
 }

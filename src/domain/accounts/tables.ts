@@ -28,7 +28,7 @@ export const loginLinks = pgTable("login_links", {
   tokenHash: bytes("token_hash").primaryKey(),
   codeHash: bytes("code_hash").notNull(),
   email: text().notNull(),
-  codeTries: integer("code_tries").notNull().default(0),
+  codeAttempts: integer("code_attempts").notNull().default(0),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   usedAt: timestamp("used_at", { withTimezone: true }),

@@ -35,11 +35,11 @@ export async function submitIdea(
   const known = await findSame(ctx.db.read, idea);
   if (known) return requireRepeated(known, idea);
 
-  if (!pdf) return ctx.db.transaction((tx) => takeIdea(tx, ctx, idea));
+  if (!pdf) return ctx.db.transaction((tx) => storeIdea(tx, ctx, idea));
   const stored = { ...idea, fileKey: newFileKey("ideas", "pdf"), fileBytes: pdf.length };
   await ctx.files.put(stored.fileKey, pdf, "application/pdf");
   try {
-    const taken = await ctx.db.transaction((tx) => takeIdea(tx, ctx, stored));
+    const taken = await ctx.db.transaction((tx) => storeIdea(tx, ctx, stored));
     // Lost a race against itself: the other's file is the one that counts.
     if (taken.id !== stored.id) await ctx.files.remove(stored.fileKey);
     return taken;
@@ -51,7 +51,7 @@ export async function submitIdea(
 }
 
 /** A unique key prevents a second idea and a second receipt. */
-async function takeIdea(tx: Transaction, ctx: AppContext, idea: NewIdea): Promise<{ id: string }> {
+async function storeIdea(tx: Transaction, ctx: AppContext, idea: NewIdea): Promise<{ id: string }> {
   const [taken] = await tx.insert(ideas).values(idea).onConflictDoNothing().returning({ id: ideas.id });
   if (!taken) return requireRepeated(await findSame(tx, idea), idea);
   await ctx.jobs.enqueue(tx, "send-idea-receipt", { ideaId: taken.id, language: idea.language });

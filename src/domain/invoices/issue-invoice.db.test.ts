@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noInvoices } from "#outside/invoices/none.ts";
 import { noise, openInvoiceFixture } from "#tests/invoice-fixture.ts";
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { issueInvoice } from "./issue-invoice.job.ts";
 import { requeueInvoices } from "./requeue-invoices.ts";
 
@@ -42,7 +42,7 @@ describe("a payment that completes", () => {
 
   it("settled again by a second webhook has one invoice", async () => {
     const { id } = await paid();
-    await postHint(shop(), await referenceOf(shop(), id));
+    await postSandboxWebhook(shop(), await referenceOf(shop(), id));
     expect(shop().queue.filter(({ name }) => name === "issue-invoice")).toHaveLength(1);
     await attempt();
     expect(await rowsOf(id)).toHaveLength(1);

@@ -41,7 +41,9 @@ export async function requestCreditNote(
       refundId: refund.id,
       status: "queued",
       totalCents: refund.amountCents,
-      lines: whole ? invoice.lines : [creditLine(reasonWords(refund.reason), refund.amountCents, vatRateBp)],
+      lines: whole
+        ? invoice.lines
+        : [creditLine(reasonMessage(refund.reason), refund.amountCents, vatRateBp)],
       providerReference: null,
       number: null,
       lastError: null,
@@ -55,7 +57,7 @@ export async function requestCreditNote(
 }
 
 /** Portuguese documents are in Portuguese, whatever the buyer's language. */
-function reasonWords(reason: string): string {
+function reasonMessage(reason: string): string {
   const inPortuguese = [{}, { locale: "pt" }] as const;
   if (reason === "asked_for") return m.invoices_credit_requested(...inPortuguese);
   if (reason === "event_cancelled") return m.invoices_credit_event(...inPortuguese);

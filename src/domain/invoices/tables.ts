@@ -29,7 +29,7 @@ export const invoices = pgTable("invoices", {
 export type InvoiceRow = typeof invoices.$inferSelect;
 
 /** The invoicing data of erased buyers, for sales without a row above. */
-export const keptBuyers = pgTable("kept_buyers", {
+export const retainedBuyers = pgTable("retained_buyers", {
   orderId: uuid("order_id").primaryKey(),
   name: text().notNull(),
   nif: text().notNull(),

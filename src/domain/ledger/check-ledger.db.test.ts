@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { refundUnits } from "../refunds/refund-units.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";
@@ -40,7 +40,7 @@ async function paid(): Promise<string> {
     5904,
   );
   shop.clock.forward(2_000);
-  await postHint(shop, await referenceOf(shop, body.id));
+  await postSandboxWebhook(shop, await referenceOf(shop, body.id));
   await shop.runJobs();
   return body.id;
 }

@@ -1,7 +1,7 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
-import { type BookedPayment, compareStatement, type Difference } from "./compare-statement.ts";
+import { compareStatement, type Difference, type StoredPayment } from "./compare-statement.ts";
 import { invariants } from "./invariants.ts";
 
 export interface Breach {
@@ -20,7 +20,7 @@ const RECENT_MS = 3 * 24 * 3_600_000;
 /** A webhook, a poll and the reconciler have had their chance by then, in ms. */
 const SETTLED_MS = 10 * 60_000;
 const CLOCKS_DIFFER_SECONDS = 60;
-const BANK_PROMISE = "I3: what the provider has taken and given back is what our books say";
+const STATEMENT_PROMISE = "I3: the provider has captured and refunded what our database says";
 
 /**
  * Checks all invariants, I1 to I7, over the database and every provider. A provider that returns no statement is a
@@ -38,7 +38,7 @@ export async function checkLedger(
         (found) => found.map((difference) => asBreach(provider, difference)),
         (error: unknown) => {
           onError(error);
-          return [{ promise: BANK_PROMISE, detail: `${provider.name} gave no statement` }];
+          return [{ promise: STATEMENT_PROMISE, detail: `${provider.name} gave no statement` }];
         },
       ),
     ),
@@ -68,7 +68,7 @@ export async function findDifferences(
 ): Promise<Difference[]> {
   const lines = await provider.statement(since);
   // The provider makes a refund before we store its result, and its clock may differ by seconds.
-  const payments = await db.query<BookedPayment & { fresh: boolean }>(
+  const payments = await db.query<StoredPayment & { fresh: boolean }>(
     `select p.id, p.provider_reference as reference, p.captured_cents as "capturedCents",
        p.created_at < $2::timestamptz + $6::interval as older, p.created_at > $3 as fresh,
        coalesce(sum(r.amount_cents) filter (where r.certain), 0)::int as "refundedCents",
@@ -97,12 +97,12 @@ export async function findDifferences(
 
 export function asBreach(
   provider: PaymentProvider,
-  { paymentId, reference, bank, books }: Difference,
+  { paymentId, reference, stated, stored }: Difference,
 ): Breach {
-  const sums = (one: Difference["bank"]) =>
-    `${centsToDecimal(one.capturedCents)} € taken, ${centsToDecimal(one.refundedCents)} € given back`;
+  const sums = (one: Difference["stated"]) =>
+    `${centsToDecimal(one.capturedCents)} € captured, ${centsToDecimal(one.refundedCents)} € refunded`;
   return {
-    promise: BANK_PROMISE,
-    detail: `${provider.name} ${reference || "without a reference"}, ${paymentId ? `payment ${paymentId}` : "a payment that we do not know"}: provider ${sums(bank)}; books ${sums(books)}`,
+    promise: STATEMENT_PROMISE,
+    detail: `${provider.name} ${reference || "without a reference"}, ${paymentId ? `payment ${paymentId}` : "a payment that we do not know"}: provider ${sums(stated)}; database ${sums(stored)}`,
   };
 }

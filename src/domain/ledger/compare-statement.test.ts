@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StatementLine } from "#outside/payments/provider.ts";
-import { type BookedPayment, compareStatement } from "./compare-statement.ts";
+import { compareStatement, type StoredPayment } from "./compare-statement.ts";
 
 const at = new Date("2025-10-01T10:00:00Z");
 const line = (
@@ -20,12 +20,12 @@ const booked = (
   reference: string | null,
   capturedCents: number,
   refundedCents = 0,
-  more: Partial<BookedPayment> = {},
-): BookedPayment => ({
+  more: Partial<StoredPayment> = {},
+): StoredPayment => ({
   ...{ id, reference, capturedCents, refundedCents, older: false, perhapsRefunded: [] },
   ...more,
 });
-const compare = (lines: StatementLine[], payments: BookedPayment[], withRefunds = true) =>
+const compare = (lines: StatementLine[], payments: StoredPayment[], withRefunds = true) =>
   compareStatement(lines, payments, { withRefunds });
 
 it("reports nothing when both agree, matched by our id or else by the provider's reference", () => {
@@ -82,8 +82,8 @@ it("money of no payment of ours is a difference of its own", () => {
     {
       paymentId: null,
       reference: "stranger",
-      bank: { capturedCents: 100, refundedCents: 0 },
-      books: { capturedCents: 0, refundedCents: 0 },
+      stated: { capturedCents: 100, refundedCents: 0 },
+      stored: { capturedCents: 0, refundedCents: 0 },
     },
   ]);
 });

@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { StatementLine } from "#outside/payments/provider.ts";
 
 /** A payment according to our database. */
-export interface BookedPayment {
+export interface StoredPayment {
   id: string;
   reference: string | null;
   capturedCents: Cents;
@@ -18,8 +18,8 @@ export interface Difference {
   /** Ours, or null where the provider has money that we know nothing of. */
   paymentId: string | null;
   reference: string;
-  bank: Sums;
-  books: Sums;
+  stated: Sums;
+  stored: Sums;
 }
 
 interface Sums {
@@ -35,7 +35,7 @@ const NOTHING: Sums = { capturedCents: 0, refundedCents: 0 };
  */
 export function compareStatement(
   lines: readonly StatementLine[],
-  payments: readonly BookedPayment[],
+  payments: readonly StoredPayment[],
   { withRefunds }: { withRefunds: boolean },
 ): Difference[] {
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
@@ -48,8 +48,8 @@ export function compareStatement(
     else add(strangers, line.reference, line);
   }
   const unknown = [...strangers]
-    .filter(([, bank]) => bank.capturedCents > bank.refundedCents)
-    .map(([reference, bank]) => ({ paymentId: null, reference, bank, books: NOTHING }));
+    .filter(([, stated]) => stated.capturedCents > stated.refundedCents)
+    .map(([reference, stated]) => ({ paymentId: null, reference, stated, stored: NOTHING }));
   return [
     ...payments.flatMap((payment) => differenceOf(payment, ours.get(payment.id) ?? NOTHING, withRefunds)),
     ...unknown,
@@ -66,14 +66,14 @@ function add(sums: Map<string, Sums>, key: string, { kind, amountCents }: Statem
   );
 }
 
-function differenceOf(payment: BookedPayment, stated: Sums, withRefunds: boolean): Difference[] {
+function differenceOf(payment: StoredPayment, listed: Sums, withRefunds: boolean): Difference[] {
   const { id, reference, capturedCents, older, refundedCents, perhapsRefunded } = payment;
-  const bank = older && stated.capturedCents === 0 ? { ...stated, capturedCents } : stated;
+  const stated = older && listed.capturedCents === 0 ? { ...listed, capturedCents } : listed;
   const agreed =
-    bank.capturedCents === capturedCents &&
-    (!withRefunds || sumsWith(refundedCents, perhapsRefunded).has(bank.refundedCents));
+    stated.capturedCents === capturedCents &&
+    (!withRefunds || sumsWith(refundedCents, perhapsRefunded).has(stated.refundedCents));
   if (agreed) return [];
-  return [{ paymentId: id, reference: reference ?? "", bank, books: { capturedCents, refundedCents } }];
+  return [{ paymentId: id, reference: reference ?? "", stated, stored: { capturedCents, refundedCents } }];
 }
 
 /** The sums that the refunds can come to: the certain ones with any of the others. */

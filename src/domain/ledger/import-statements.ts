@@ -25,14 +25,14 @@ export async function importStatement(
     onError(error);
     return [];
   });
-  for (const { paymentId, reference, bank, books } of found) {
-    if (bank.capturedCents <= books.capturedCents) continue;
+  for (const { paymentId, reference, stated, stored } of found) {
+    if (stated.capturedCents <= stored.capturedCents) continue;
     if (paymentId) {
       // If this fails, the ledger check reports the payment.
       await askById(ctx, paymentId, "reconciler").catch(onError);
       continue;
     }
-    const left = bank.capturedCents - bank.refundedCents;
+    const left = stated.capturedCents - stated.refundedCents;
     if (left <= 0) continue;
     await ctx.db.transaction((tx) =>
       addTask(tx, ctx, {

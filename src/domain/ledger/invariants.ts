@@ -51,7 +51,7 @@ export const invariants: Record<string, string> = {
     where exists (select from purchases where order_id = o.id)
       and (given.cents <> units.cents or given.cents > p.captured_cents)`,
   "I2: an order that is refunded has given all its tickets back, and no other has": `
-    select format('order %s is %s: %s units, %s given back', o.id, o.state, sum(t.quantity), sum(back.units)) as breach
+    select format('order %s is %s: %s units, %s refunded', o.id, o.state, sum(t.quantity), sum(back.units)) as breach
     from orders o join purchases t on t.order_id = o.id
       cross join lateral (select count(*) as units from refund_units where purchase_id = t.id) back
     group by o.id having (o.state = 'refunded') <> (sum(t.quantity) = sum(back.units))`,
@@ -60,11 +60,11 @@ export const invariants: Record<string, string> = {
     from coupons c left join orders o on o.coupon_id = c.id and o.reserved_coupon
     group by c.id having c.used <> count(o.id) or c.used > c.max_uses`,
   "I5: no ticket without a completed order": `
-    select format('purchase %s of order %s, which is %s: %s units, %s given back', t.id, o.id, o.state, t.quantity, back.units) as breach
+    select format('purchase %s of order %s, which is %s: %s units, %s refunded', t.id, o.id, o.state, t.quantity, back.units) as breach
     from purchases t join orders o on o.id = t.order_id
       cross join lateral (select count(*) as units from refund_units where purchase_id = t.id) back
     where o.state <> 'completed' and (o.state <> 'refunded' or back.units <> t.quantity)`,
-  "I5: no unit is given that was not bought, or was given back": `
+  "I5: every assigned unit was bought and not refunded": `
     select format('assignment %s: unit %s of %s', a.id, a.unit, t.quantity) as breach
     from assignments a join purchases t on t.id = a.purchase_id
     where a.unit > t.quantity or exists (select from refund_units where purchase_id = t.id and unit = a.unit)`,

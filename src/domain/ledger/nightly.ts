@@ -6,7 +6,7 @@ import { addTask } from "../tasks/tasks.ts";
 import { type Breach, checkLedger } from "./check-ledger.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 /** A run that has not ended by then has failed, in ms. */
 const RUN_MS = 3_600_000;
 /** In Lisbon: when few buy. */
@@ -15,7 +15,7 @@ const NIGHT_BEGINS = 3;
 /** Checks the ledger once a night, in whichever process comes first, until stopped. */
 export function startNightlyLedger(ctx: AppContext, onError: (error: unknown) => void): Loop {
   return startLoop(
-    LOOK_EVERY_MS,
+    POLL_MS,
     async () => {
       await runNightlyLedger(ctx, onError);
       return { more: false };
@@ -41,7 +41,7 @@ export async function runNightlyLedger(
   }
   await part("the questions about refunds", () => askAboutRefunds(ctx));
   await part("the queueing of invoices", () => requeueInvoices(ctx));
-  await part("the check of the books", async () => {
+  await part("the ledger check", async () => {
     breaches.push(...(await checkLedger(ctx, { whole: false, onError })));
   });
   await ctx.db.transaction(async (tx) => {

@@ -170,9 +170,12 @@ export const mailExamples: readonly MailExample[] = [
       }),
   },
   task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
-  task("unknown_money", "ifthenpay MB-000123: 61.38 € taken, of no payment that we know"),
+  task("unknown_money", "ifthenpay MB-000123: 61.38 € captured, of no payment of ours"),
   task("invoice_failed", `Invoice ${id} of order ${id}: InvoiceXpress answered 422: Client email is invalid`),
-  task("ledger_breach", `sandbox SB-000123, payment ${id}: provider 61.38 € taken; books 0.00 € taken`),
+  task(
+    "ledger_breach",
+    `sandbox SB-000123, payment ${id}: provider 61.38 € captured, 0.00 € refunded; database 0.00 € captured, 0.00 € refunded`,
+  ),
   task("confirmation_failed", `Order ${id}: 88 attempts`),
 ];
 

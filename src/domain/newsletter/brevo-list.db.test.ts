@@ -67,7 +67,7 @@ describe("a list at Brevo", () => {
   });
 
   it("that fails, then hangs, loses no subscriber: the visitor has their answer and mail, the list has them later", async () => {
-    brevo.troubles.push("error", "hang");
+    brevo.faults.push("error", "hang");
     expect((await subscribe("dora@example.pt")).body.code).toBe("created");
     expect((await subscribe("dora@example.pt")).body.code).toBe("duplicate_parameter");
     expect(await runJobsUntilDone()).toBe(2);
@@ -78,7 +78,7 @@ describe("a list at Brevo", () => {
   it("that took the address and hung before saying so is fine with hearing it again", async () => {
     await subscribe("eva@example.pt");
     brevo.contacts.set("eva@example.pt", { lists: new Set([5]) });
-    brevo.troubles.push("hang");
+    brevo.faults.push("hang");
     expect(await runJobsUntilDone()).toBe(1);
     expect(brevo.isListed("eva@example.pt")).toBe(true);
   });
@@ -86,7 +86,7 @@ describe("a list at Brevo", () => {
   it("removes an unsubscribed address, also after an outage, and adds it again when they return", async () => {
     await subscribe("filipa@example.pt");
     await shop.runJobs();
-    brevo.troubles.push("error");
+    brevo.faults.push("error");
     await leave("filipa@example.pt");
     expect(await runJobsUntilDone()).toBe(1);
     expect(brevo.isListed("filipa@example.pt")).toBe(false);

@@ -44,7 +44,8 @@ export async function subscribe(
       })
       .returning({ id: subscribers.id });
     if (!subscriber) return { code: "duplicate_parameter", to_confirm: false };
-    if (toConfirm) await ctx.jobs.enqueue(tx, "ask-newsletter-confirmation", { subscriberId: subscriber.id });
+    if (toConfirm)
+      await ctx.jobs.enqueue(tx, "send-newsletter-confirmation", { subscriberId: subscriber.id });
     else await welcomeSubscriber(ctx, tx, subscriber.id);
     return { code: "created", to_confirm: toConfirm };
   });

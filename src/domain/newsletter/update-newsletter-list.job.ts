@@ -1,5 +1,5 @@
 import type { AppContext } from "../app-context.ts";
-import { forgetNewsletterAddress } from "./forget-newsletter-address.job.ts";
+import { removeNewsletterAddress } from "./remove-newsletter-address.job.ts";
 import { findSubscriber } from "./subscribers.ts";
 
 declare module "#db/jobs.ts" {
@@ -23,6 +23,6 @@ export async function updateNewsletterList(
   if (status === "confirmed") await ctx.newsletter.add(email);
   if (status === "unsubscribed") await ctx.newsletter.remove(email);
   const after = await findSubscriber(ctx.db.read, subscriberId);
-  if (!after) await forgetNewsletterAddress(ctx, { email });
+  if (!after) await removeNewsletterAddress(ctx, { email });
   else if (after.status !== status) await updateNewsletterList(ctx, { subscriberId });
 }

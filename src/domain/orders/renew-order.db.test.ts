@@ -28,7 +28,7 @@ describe("a longer hold", () => {
     expect(Date.parse(longer.body.expires_at) - Date.parse(first.expires_at)).toBe(5 * MINUTE_MS);
     expect(longer.body.renewable).toBe(false);
     const again = (
-      await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.neverAnswers })
+      await fixture.addAttempt(buyer, first.id, { payment_method: 1, phone_number: phones.neverAnswers })
     ).body;
     expect(again.renewable).toBe(false);
     expect((await fixture.renew(buyer, again.id)).body).toMatchObject({ code: "hold_not_renewable" });

@@ -35,7 +35,7 @@ export const orders = pgTable("orders", {
   assignLater: boolean("assign_later").notNull(),
   /** Of the order's mails: the buyer's when ordering. */
   language: text({ enum: languages }).notNull(),
-  /** What is given back for a cancelled ticket of the order, as it was shown when ordering. */
+  /** What cancelling a ticket of the order refunds, as it was shown when ordering. */
   refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull(),
   reservedQuotas: jsonb("reserved_quotas").$type<ReservedQuotas>().notNull().default({}),
   reservedCoupon: boolean("reserved_coupon").notNull().default(false),

@@ -8,7 +8,7 @@ describe("another try", () => {
     const buyer = await fixture.newBuyer();
     const first = await fixture.orderSeat(buyer);
     fixture.shop.clock.forward(3 * MINUTE_MS);
-    const again = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
+    const again = await fixture.addAttempt(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
     expect(again.status).toBe(201);
     expect(again.body).toMatchObject({ payment_status: 1, amount: "147.60", money: "asking" });
     expect(Date.parse(again.body.expires_at) - fixture.shop.clock.now().getTime()).toBe(5 * MINUTE_MS);
@@ -25,7 +25,7 @@ describe("another try", () => {
   it("may be in another way: by card", async () => {
     const buyer = await fixture.newBuyer();
     const first = await fixture.orderSeat(buyer);
-    const again = await fixture.tryAgain(buyer, first.id, { payment_method: 2 });
+    const again = await fixture.addAttempt(buyer, first.id, { payment_method: 2 });
     expect(again.body.payment_method).toBe(2);
     expect(again.body.redirect_url).toContain("/sandbox/card/");
     await fixture.bankTakes(again.body.id);
@@ -36,7 +36,7 @@ describe("another try", () => {
   it("ends the first charge at the provider, so that a late tap pays nothing", async () => {
     const buyer = await fixture.newBuyer();
     const first = await fixture.orderSeat(buyer);
-    const again = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
+    const again = await fixture.addAttempt(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
     await fixture.shop.runJobs();
     await fixture.bankTakes(first.id);
     await fixture.comeToRest();
@@ -47,7 +47,7 @@ describe("another try", () => {
   it("gives way when the first is paid before the provider hears: its ticket, and one charge", async () => {
     const buyer = await fixture.newBuyer();
     const first = await fixture.orderSeat(buyer);
-    const again = await fixture.tryAgain(buyer, first.id, {
+    const again = await fixture.addAttempt(buyer, first.id, {
       payment_method: 1,
       phone_number: phones.neverAnswers,
     });
@@ -63,15 +63,15 @@ describe("another try", () => {
   });
 
   it.each(["first", "second"])(
-    "when both are paid, and the %s is heard of first: one ticket, one refund",
-    async (heard) => {
+    "when both are paid, and the %s is settled first: one ticket, one refund",
+    async (settledFirst) => {
       const buyer = await fixture.newBuyer();
       const first = await fixture.orderSeat(buyer);
       const again = (
-        await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.neverAnswers })
+        await fixture.addAttempt(buyer, first.id, { payment_method: 1, phone_number: phones.neverAnswers })
       ).body;
       for (const { id } of [first, again]) await fixture.bankTakes(id);
-      const [sooner, later] = heard === "first" ? [first, again] : [again, first];
+      const [sooner, later] = settledFirst === "first" ? [first, again] : [again, first];
       await fixture.shop.db.query("update payments set next_check_at = null where id = $1", [later.id]);
       fixture.shop.clock.forward(MINUTE_MS);
       await fixture.reconcile();
@@ -97,19 +97,21 @@ describe("another try", () => {
     fixture.shop.clock.forward(6_000);
     expect((await fixture.read(buyer, over.id)).money).toBe("none");
     const body = { payment_method: 1, phone_number: phones.neverAnswers };
-    expect((await fixture.tryAgain(buyer, over.id, body)).body).toMatchObject({
+    expect((await fixture.addAttempt(buyer, over.id, body)).body).toMatchObject({
       code: "payment_ended",
       status: 409,
     });
 
     let current = (await fixture.orderSeat(buyer)).id;
     for (let tried = 1; tried < 5; tried += 1) {
-      current = (await fixture.tryAgain(buyer, current, body)).body.id;
+      current = (await fixture.addAttempt(buyer, current, body)).body.id;
     }
-    expect((await fixture.tryAgain(buyer, current, body)).body).toMatchObject({ code: "hold_not_renewable" });
+    expect((await fixture.addAttempt(buyer, current, body)).body).toMatchObject({
+      code: "hold_not_renewable",
+    });
     const stranger = await fixture.newBuyer();
-    expect((await fixture.tryAgain(stranger, current, body)).status).toBe(404);
-    expect((await fixture.tryAgain(buyer, current, { payment_method: 1 })).body).toMatchObject({
+    expect((await fixture.addAttempt(stranger, current, body)).status).toBe(404);
+    expect((await fixture.addAttempt(buyer, current, { payment_method: 1 })).body).toMatchObject({
       code: "invalid_input",
       errors: [{ attr: "phone_number", code: "required" }],
     });
@@ -126,7 +128,10 @@ describe("another try", () => {
       const first = await fixture.orderSeat(buyer);
       const sandbox = fixture.shop.providers.current;
       fixture.shop.providers.current = { ...sandbox, start };
-      const again = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: "919999999" });
+      const again = await fixture.addAttempt(buyer, first.id, {
+        payment_method: 1,
+        phone_number: "919999999",
+      });
       fixture.shop.providers.current = sandbox;
       expect(again.body).toMatchObject({ code });
       await fixture.shop.runJobs();
@@ -149,7 +154,7 @@ describe("another try", () => {
       throw new Error("connection reset");
     };
     fixture.shop.providers.current = { ...sandbox, start };
-    const again = await fixture.tryAgain(buyer, first.id, {
+    const again = await fixture.addAttempt(buyer, first.id, {
       payment_method: 1,
       phone_number: phones.neverAnswers,
     });
@@ -173,7 +178,7 @@ describe("another try", () => {
       return started;
     };
     fixture.shop.providers.current = { ...sandbox, start };
-    const again = await fixture.tryAgain(buyer, first.id, {
+    const again = await fixture.addAttempt(buyer, first.id, {
       payment_method: 1,
       phone_number: phones.neverAnswers,
     });
@@ -200,11 +205,14 @@ describe("another try", () => {
     const sandbox = fixture.shop.providers.current;
     fixture.shop.providers.current = { ...sandbox, start: async () => null };
     for (let wrong = 0; wrong < 6; wrong += 1) {
-      const again = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: "919999999" });
+      const again = await fixture.addAttempt(buyer, first.id, {
+        payment_method: 1,
+        phone_number: "919999999",
+      });
       expect(again.body).toMatchObject({ code: "payment_refused" });
     }
     fixture.shop.providers.current = sandbox;
-    const paid = await fixture.tryAgain(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
+    const paid = await fixture.addAttempt(buyer, first.id, { payment_method: 1, phone_number: phones.pays });
     expect(paid.status).toBe(201);
     fixture.shop.clock.forward(6_000);
     expect(await fixture.read(buyer, paid.body.id)).toMatchObject({ payment_status: 2 });
@@ -218,7 +226,7 @@ describe("another try", () => {
     const start: typeof sandbox.start = async ({ paymentId }) => {
       fixture.shop.providers.current = sandbox;
       const body = { payment_method: 1, phone_number: phones.pays };
-      again = (await fixture.tryAgain(buyer, paymentId, body)).body.id;
+      again = (await fixture.addAttempt(buyer, paymentId, body)).body.id;
       return null;
     };
     fixture.shop.providers.current = { ...sandbox, start };
@@ -240,7 +248,7 @@ describe("another try", () => {
     let current = (await fixture.orderSeat(buyer)).id;
     for (let round = 0; round < 4; round += 1) {
       fixture.shop.clock.forward(8 * MINUTE_MS);
-      const again = await fixture.tryAgain(buyer, current, {
+      const again = await fixture.addAttempt(buyer, current, {
         payment_method: 1,
         phone_number: phones.neverAnswers,
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
-import type { Payment, TryAgainRequest } from "#contract/orders/checkout.ts";
+import type { Payment, PaymentAttemptRequest } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
@@ -39,7 +39,7 @@ export async function addPaymentAttempt(
   ctx: AppContext,
   caller: Caller,
   paymentId: string,
-  request: TryAgainRequest,
+  request: PaymentAttemptRequest,
 ): Promise<Payment> {
   await requireOwnPayment(ctx, caller, paymentId);
   const provider = chooseProvider(ctx, request.payment_method, request.phone_number);
@@ -64,7 +64,7 @@ export async function addPaymentAttempt(
 async function insertAttempt(
   tx: Transaction,
   paymentId: string,
-  request: TryAgainRequest,
+  request: PaymentAttemptRequest,
   provider: PaymentProvider,
   now: Date,
 ): Promise<Attempt> {
@@ -120,7 +120,7 @@ async function waitForAttempt(
   endsAt: Date,
 ): Promise<boolean> {
   const { order, payment, others } = await lockOrder(tx, paymentId);
-  // Its money may have been heard of already, which has settled it.
+  // Its money may have been report of already, which has settled it.
   if (payment.status !== PaymentStatus.pending) {
     const paid = payment.capturedCents > 0;
     if (!paid) await endCharge(tx, ctx, paymentId);

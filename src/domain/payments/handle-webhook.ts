@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
-import type { Delivery, WebhookHint } from "#outside/payments/provider.ts";
+import type { Delivery, WebhookEvent } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { findRefund } from "../refunds/find-refund.ts";
 import { type Attempt, attempts, findAttempt } from "./find-attempts.ts";
@@ -23,7 +23,7 @@ export async function handleWebhook(
   const hint = provider?.readWebhook(delivery) ?? null;
   if (!provider || !hint) throw new Problem("not_found", "There is nothing here");
   if (hint === "nothing") return;
-  const attempt = await findHinted(ctx, providerName, hint);
+  const attempt = await findAttemptOf(ctx, providerName, hint);
   const { payment } = attempt;
   const { refundId } = hint;
   if (refundId && (await findRefund(ctx.db.read, refundId))?.payment.id === payment.id) {
@@ -43,7 +43,7 @@ export async function handleWebhook(
   await settlePayment(ctx, attempt, { answer, cause: "webhook" });
 }
 
-async function findHinted(ctx: AppContext, provider: string, hint: WebhookHint): Promise<Attempt> {
+async function findAttemptOf(ctx: AppContext, provider: string, hint: WebhookEvent): Promise<Attempt> {
   const { paymentId, reference } = hint;
   const found =
     paymentId === null

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
@@ -65,7 +65,7 @@ describe("money that comes after the hold has ended", () => {
     const { buyer, id } = await holdEnded("bruna@example.pt", lunch.ticket, lunch.total);
     expect(await shop.taken(lunch.quota)).toBe(0);
     moneyComes();
-    await postHint(shop, await referenceOf(shop, id));
+    await postSandboxWebhook(shop, await referenceOf(shop, id));
 
     const paid = await read(buyer, id);
     expect(paid).toMatchObject({ payment_status: 2, purchased_tickets: [{ quantity: 1 }] });
@@ -83,7 +83,7 @@ describe("money that comes after the hold has ended", () => {
     expect(taken.status).toBe(201);
     moneyComes();
     await reconcile();
-    await postHint(shop, await referenceOf(shop, late.id));
+    await postSandboxWebhook(shop, await referenceOf(shop, late.id));
 
     expect((await read(late.buyer, late.id)).payment_status).toBe(5);
     expect((await read(late.buyer, late.id)).purchased_tickets).toEqual([]);
@@ -145,7 +145,7 @@ describe("money that comes after the hold has ended", () => {
     expect(taken.status).toBe(201);
     moneyComes();
     await reconcile();
-    await postHint(shop, await referenceOf(shop, late.id));
+    await postSandboxWebhook(shop, await referenceOf(shop, late.id));
 
     expect((await read(late.buyer, late.id)).payment_status).toBe(5);
     expect(await couponUses()).toBe(1);
@@ -168,7 +168,7 @@ describe("an amount that is not the one asked for", () => {
       difference,
     ]);
     shop.clock.forward(2_000);
-    await postHint(shop, await referenceOf(shop, order.body.id));
+    await postSandboxWebhook(shop, await referenceOf(shop, order.body.id));
 
     expect((await read(buyer, order.body.id)).payment_status, name).toBe(5);
     expect(await shop.taken(modelsHalfOff.quota)).toBe(before);
@@ -188,7 +188,7 @@ describe("a refund", () => {
       order.body.id,
     ]);
     shop.clock.forward(2_000);
-    await postHint(shop, await referenceOf(shop, order.body.id));
+    await postSandboxWebhook(shop, await referenceOf(shop, order.body.id));
     const job = shop.queue.find(({ name }) => name === "refund-payment");
     await shop.runJobs();
     if (job) shop.queue.push(job, job);
@@ -205,7 +205,7 @@ describe("a refund", () => {
       order.body.id,
     ]);
     shop.clock.forward(2_000);
-    await postHint(shop, await referenceOf(shop, order.body.id));
+    await postSandboxWebhook(shop, await referenceOf(shop, order.body.id));
     const job = shop.queue.find(({ name }) => name === "refund-payment");
     const sandbox = shop.providers.current;
     shop.providers.current = { ...sandbox, refund: () => Promise.reject(new Error("The bank is closed")) };

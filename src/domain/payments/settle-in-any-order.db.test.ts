@@ -6,7 +6,7 @@ import { Problem } from "#contract/problem.ts";
 import type { ChargeState, PaymentProvider } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { askedOfTheModel } from "#tests/faults/how-many-sequences.ts";
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { refundUnits } from "../refunds/refund-units.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
@@ -142,7 +142,7 @@ async function atOrder(id: string | undefined, one: Extract<Step, { order: numbe
   const at = `/tickets/payments/${id}`;
   if (one.kind === "hint") {
     const reference = await referenceOf(shop, id);
-    await postHint(shop, reference, { eventId: `evt_${one.event}_${reference}` });
+    await postSandboxWebhook(shop, reference, { eventId: `evt_${one.event}_${reference}` });
   } else if (one.kind === "try again") {
     const body = { payment_method: 1, phone_number: NEVER_ANSWERS };
     const next = await shop.call<Payment>("POST", `${at}/try-again/`, { token: buyer.token, body });

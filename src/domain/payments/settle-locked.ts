@@ -10,8 +10,8 @@ import { reserveAgain } from "../orders/reserve-again.ts";
 import type { OrderRow } from "../orders/tables.ts";
 import { refundCapture } from "../refunds/refund-capture.ts";
 import { endAttempt, replaceAttempts } from "./end-attempt.ts";
-import type { Heard } from "./heard.ts";
 import { saysOver, transitionFor } from "./payment-transitions.ts";
+import type { ProviderReport } from "./provider-report.ts";
 import { payments } from "./tables.ts";
 
 type SettleContext = Pick<AppContext, "jobs" | "clock" | "invoices">;
@@ -32,28 +32,28 @@ export async function settleLocked(
   tx: Transaction,
   ctx: SettleContext,
   locked: LockedOrder,
-  heard: Heard,
+  report: ProviderReport,
 ): Promise<void> {
   // The buyer cancels an unpaid charge: its end is theirs.
-  const answer = heard.givenUp && heard.answer?.state === "expired" ? CANCELLED : heard.answer;
+  const answer = report.givenUp && report.answer?.state === "expired" ? CANCELLED : report.answer;
   switch (transitionFor(locked.payment.status, locked.order, answer ?? WAITING)) {
     case "stay":
-      return stay(tx, ctx, locked, { ...heard, answer });
+      return stay(tx, ctx, locked, { ...report, answer });
     case "complete":
-      return complete(tx, ctx, locked, answer as Captured, heard);
+      return complete(tx, ctx, locked, answer as Captured, report);
     case "rescue": {
       const order = await reserveAgain(tx, locked.order);
-      if (order) return complete(tx, ctx, { ...locked, order }, answer as Captured, heard);
-      return refund(tx, ctx, locked, answer as Captured, heard, "late_without_stock");
+      if (order) return complete(tx, ctx, { ...locked, order }, answer as Captured, report);
+      return refund(tx, ctx, locked, answer as Captured, report, "late_without_stock");
     }
     case "refund_second":
-      return refund(tx, ctx, locked, answer as Captured, heard, "paid_twice");
+      return refund(tx, ctx, locked, answer as Captured, report, "paid_twice");
     case "refund":
-      return refund(tx, ctx, locked, answer as Captured, heard, "wrong_amount");
+      return refund(tx, ctx, locked, answer as Captured, report, "wrong_amount");
     case "cancel":
-      return endAttempt(tx, ctx, locked, { as: "cancelled", chargeOver: true, ...heard, answer });
+      return endAttempt(tx, ctx, locked, { as: "cancelled", chargeOver: true, ...report, answer });
     case "fail":
-      return endAttempt(tx, ctx, locked, { as: "declined", chargeOver: true, ...heard, answer });
+      return endAttempt(tx, ctx, locked, { as: "declined", chargeOver: true, ...report, answer });
   }
 }
 
@@ -64,7 +64,7 @@ async function stay(
   tx: Transaction,
   ctx: SettleContext,
   locked: LockedOrder,
-  { answer, cause }: Heard,
+  { answer, cause }: ProviderReport,
 ): Promise<void> {
   const { payment, order } = locked;
   if (payment.status === PaymentStatus.pending) {
@@ -87,7 +87,7 @@ async function complete(
   ctx: SettleContext,
   { payment, order, others }: LockedOrder,
   answer: Captured,
-  { cause }: Heard,
+  { cause }: ProviderReport,
 ): Promise<void> {
   if (payment.status !== PaymentStatus.pending) {
     const pending = { status: PaymentStatus.pending };
@@ -106,7 +106,7 @@ async function refund(
   ctx: SettleContext,
   { payment, order, others }: LockedOrder,
   answer: Captured,
-  { cause }: Heard,
+  { cause }: ProviderReport,
   reason: "late_without_stock" | "paid_twice" | "wrong_amount",
 ): Promise<void> {
   await refundCapture(tx, ctx, { payment, answer, reason, cause });

@@ -3,8 +3,8 @@ import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { type Attempt, findAttempt } from "./find-attempts.ts";
-import type { Heard } from "./heard.ts";
 import { saysOver, transitionFor } from "./payment-transitions.ts";
+import type { ProviderReport } from "./provider-report.ts";
 import { settleCapture } from "./settle-captures.ts";
 import { holdHasEnded, settleLocked } from "./settle-locked.ts";
 
@@ -13,18 +13,27 @@ import { holdHasEnded, settleLocked } from "./settle-locked.ts";
  * buyer. However many run at once, the order is settled once. Money for a pending order with one attempt is settled in a
  * statement that it shares with others; everything else with the order locked. Returns the attempt as it is afterwards.
  */
-export async function settlePayment(ctx: AppContext, attempt: Attempt, heard: Heard): Promise<Attempt> {
-  if (changesNothing(attempt, heard, ctx.clock.now())) return attempt;
+export async function settlePayment(
+  ctx: AppContext,
+  attempt: Attempt,
+  report: ProviderReport,
+): Promise<Attempt> {
+  if (changesNothing(attempt, report, ctx.clock.now())) return attempt;
   const { id } = attempt.payment;
-  const settled = isPlainCapture(attempt, heard) && (await settleCapture(ctx, id, heard.answer, heard.cause));
+  const settled =
+    isPlainCapture(attempt, report) && (await settleCapture(ctx, id, report.answer, report.cause));
   if (!settled) {
-    await ctx.db.transaction(async (tx) => settleLocked(tx, ctx, await lockOrder(tx, id), heard));
+    await ctx.db.transaction(async (tx) => settleLocked(tx, ctx, await lockOrder(tx, id), report));
   }
   return (await findAttempt(ctx.db.read, id)) ?? attempt;
 }
 
 /** Most answers are "still waiting": they need no transaction. */
-function changesNothing({ payment, order }: Attempt, { answer, givenUp }: Heard, now: Date): boolean {
+function changesNothing(
+  { payment, order }: Attempt,
+  { answer, givenUp }: ProviderReport,
+  now: Date,
+): boolean {
   if (givenUp) return false;
   if (answer && transitionFor(payment.status, order, answer) !== "stay") return false;
   switch (payment.status) {
@@ -41,12 +50,12 @@ function changesNothing({ payment, order }: Attempt, { answer, givenUp }: Heard,
 
 function isPlainCapture(
   { payment, order }: Attempt,
-  heard: Heard,
-): heard is Heard & { answer: Extract<ChargeState, { state: "captured" }> } {
+  report: ProviderReport,
+): report is ProviderReport & { answer: Extract<ChargeState, { state: "captured" }> } {
   return (
-    heard.answer?.state === "captured" &&
+    report.answer?.state === "captured" &&
     payment.status === PaymentStatus.pending &&
     order.attempts === 1 &&
-    heard.answer.amountCents === order.totalCents
+    report.answer.amountCents === order.totalCents
   );
 }

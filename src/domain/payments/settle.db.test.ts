@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { postHint, referenceOf, signSandbox } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf, signSandbox } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
@@ -65,13 +65,16 @@ describe("a webhook", () => {
   it("completes the payment without a poll, as soon as the provider has the money", async () => {
     const order = await placed();
     shop.clock.forward(2_000);
-    expect(await postHint(shop, order.reference)).toMatchObject({ status: 200, body: { received: true } });
+    expect(await postSandboxWebhook(shop, order.reference)).toMatchObject({
+      status: 200,
+      body: { received: true },
+    });
     expect(await storedStatus(order.id)).toBe(2);
   });
 
   it("is not trusted: sent too early it changes nothing, because the provider is asked", async () => {
     const order = await placed();
-    expect((await postHint(shop, order.reference)).status).toBe(200);
+    expect((await postSandboxWebhook(shop, order.reference)).status).toBe(200);
     expect(await storedStatus(order.id)).toBe(1);
     shop.clock.forward(ASKED_AFTER_MS);
     await reconcile();
@@ -82,7 +85,7 @@ describe("a webhook", () => {
     const before = await shop.taken(noise.ticket);
     const order = await placed("912345671");
     shop.clock.forward(2_000);
-    await postHint(shop, order.reference);
+    await postSandboxWebhook(shop, order.reference);
     expect(await storedStatus(order.id)).toBe(4);
     expect(await shop.taken(noise.ticket)).toBe(before);
   });
@@ -90,7 +93,7 @@ describe("a webhook", () => {
   it("that tells of a refusal has the buyer told too, since the browser may be closed", async () => {
     const order = await placed("912345671");
     shop.clock.forward(2_000);
-    await postHint(shop, order.reference);
+    await postSandboxWebhook(shop, order.reference);
     await shop.runJobs();
     const told = shop.mails.filter(({ to }) => to === order.buyer.email);
     expect(told.map(({ subject }) => subject)).toEqual(["O seu pagamento Nexxt não foi concluído"]);
@@ -98,10 +101,10 @@ describe("a webhook", () => {
 
   it("that was sent while the charge was still open is processed when the same one comes again", async () => {
     const order = await placed();
-    expect((await postHint(shop, order.reference)).status).toBe(200);
+    expect((await postSandboxWebhook(shop, order.reference)).status).toBe(200);
     expect(await storedStatus(order.id)).toBe(1);
     shop.clock.forward(2_000);
-    expect((await postHint(shop, order.reference)).status).toBe(200);
+    expect((await postSandboxWebhook(shop, order.reference)).status).toBe(200);
     expect(await storedStatus(order.id)).toBe(2);
     expect(await causes(order.id)).toEqual([
       "created by buyer",
@@ -120,7 +123,7 @@ describe("a webhook", () => {
     async (_, signature) => {
       const order = await placed();
       shop.clock.forward(2_000);
-      expect(await postHint(shop, order.reference, { signature })).toMatchObject({
+      expect(await postSandboxWebhook(shop, order.reference, { signature })).toMatchObject({
         status: 404,
         body: { code: "not_found" },
       });
@@ -132,7 +135,7 @@ describe("a webhook", () => {
   );
 
   it("of a charge that is not ours, or of an unknown provider, answers 404", async () => {
-    expect((await postHint(shop, "sb_00000000000000000000000000000000")).status).toBe(404);
+    expect((await postSandboxWebhook(shop, "sb_00000000000000000000000000000000")).status).toBe(404);
     const body = "{}";
     const headers = { "sandbox-signature": signSandbox(body) };
     expect((await shop.call("POST", "/webhooks/nobody/", { body, headers })).status).toBe(404);
@@ -150,9 +153,9 @@ describe("a webhook", () => {
     const order = await placed();
     shop.clock.forward(2_000);
     for (let round = 0; round < 3; round += 1) {
-      expect((await postHint(shop, order.reference)).status).toBe(200);
+      expect((await postSandboxWebhook(shop, order.reference)).status).toBe(200);
     }
-    await postHint(shop, order.reference, { eventId: "evt_another" });
+    await postSandboxWebhook(shop, order.reference, { eventId: "evt_another" });
     expect([await purchasesOf(order.id), await confirmations(order.id)]).toEqual([1, 1]);
   });
 });
@@ -163,11 +166,11 @@ describe("webhook, return page, poll and reconciler at once", () => {
       const order = await placed();
       shop.clock.forward(ASKED_AFTER_MS);
       const answers = await Promise.all([
-        postHint(shop, order.reference),
+        postSandboxWebhook(shop, order.reference),
         poll(order),
         reconcile(),
-        postHint(shop, order.reference),
-        postHint(shop, order.reference, { eventId: `evt_other_${round}` }),
+        postSandboxWebhook(shop, order.reference),
+        postSandboxWebhook(shop, order.reference, { eventId: `evt_other_${round}` }),
         reconcile(),
         poll(order),
       ]);
@@ -183,11 +186,11 @@ describe("webhook, return page, poll and reconciler at once", () => {
   it("a paid order stays paid, whatever the provider says afterwards", async () => {
     const order = await placed();
     shop.clock.forward(2_000);
-    await postHint(shop, order.reference);
+    await postSandboxWebhook(shop, order.reference);
     const sandbox = shop.providers.current;
     for (const state of ["declined", "cancelled", "expired", "unknown", "waiting"] as const) {
       shop.providers.current = { ...sandbox, status: async () => ({ state }) };
-      await postHint(shop, order.reference, { eventId: `evt_${state}_${order.id}` });
+      await postSandboxWebhook(shop, order.reference, { eventId: `evt_${state}_${order.id}` });
       expect(await storedStatus(order.id)).toBe(2);
     }
     shop.providers.current = sandbox;

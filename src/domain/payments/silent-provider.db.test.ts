@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
@@ -118,10 +118,10 @@ describe("a provider that does not answer about a payment", () => {
     shop.clock.forward(2_000);
     shop.providers.current = { ...sandbox, status: reject };
     const reference = await referenceOf(shop, body.id);
-    expect((await postHint(shop, reference)).status).toBeGreaterThanOrEqual(500);
+    expect((await postSandboxWebhook(shop, reference)).status).toBeGreaterThanOrEqual(500);
     shop.bugs.splice(0);
     shop.providers.current = sandbox;
-    expect((await postHint(shop, reference)).status).toBe(200);
+    expect((await postSandboxWebhook(shop, reference)).status).toBe(200);
     expect(await statusOf(dora, body.id)).toBe(2);
   });
 });

@@ -10,7 +10,7 @@ import { lockOrder } from "../orders/lock-order.ts";
 import type { OrderRow } from "../orders/tables.ts";
 import { findUnit, type UnitWanted } from "../wallet/find-unit.ts";
 import { type PurchaseRow, requireOwnPurchase } from "../wallet/own-purchase.ts";
-import { lockUnits } from "../wallet/take-back-units.ts";
+import { lockUnits } from "../wallet/unassign-units.ts";
 import { priceUnits } from "./price-units.ts";
 import { refundUnitsIn } from "./refund-units.ts";
 
@@ -66,7 +66,7 @@ async function requireOrder(reads: Reads, { id, orderId }: PurchaseRow): Promise
 function requireCompleted({ state }: OrderRow): void {
   if (state === "completed") return;
   if (state === "refunded") {
-    throw new Problem("already_refunded", "This ticket has been given back already");
+    throw new Problem("already_refunded", "This ticket has been refunded already");
   }
   throw new Problem("payment_not_completed", "The payment has not been completed");
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";
 import { openTasks } from "../tasks/tasks.ts";
@@ -28,7 +28,7 @@ async function refunded() {
   const { body } = await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952);
   shop.clock.forward(2_000);
   const reference = await referenceOf(shop, body.id);
-  await postHint(shop, reference);
+  await postSandboxWebhook(shop, reference);
   const { id } = await refundUnits(shop.app, { paymentId: body.id, reason: "asked_for" }, "organiser");
   await shop.runJobs();
   const show = async () =>
@@ -56,7 +56,7 @@ it("a refund that fails after it was done is done no more, and becomes a task of
     refund: () => Promise.reject(new RefundRefused("The refund is failed: expired_or_canceled_card")),
   });
   for (const eventId of ["undone-1", "undone-1", "undone-2"])
-    expect((await postHint(shop, reference, { eventId })).status).toBe(200);
+    expect((await postSandboxWebhook(shop, reference, { eventId })).status).toBe(200);
   await shop.runJobs();
   expect((await show()).refunds).toMatchObject([{ done: false }]);
   const tasks = await tasksOn(refundId);
@@ -71,7 +71,7 @@ it("a refund that fails after it was done is done no more, and becomes a task of
   shop.providers.current = naming(refundId, {
     refund: () => Promise.reject(new RefundRefused("The refund is failed")),
   });
-  await postHint(shop, reference, { eventId: "undone-3" });
+  await postSandboxWebhook(shop, reference, { eventId: "undone-3" });
   await shop.runJobs();
   expect((await show()).refunds).toMatchObject([{ done: true }]);
   expect(await tasksOn(refundId)).toEqual([]);
@@ -81,7 +81,7 @@ it("a webhook about a refund that is still done, or that is not this payment's, 
   const [one, other] = [await refunded(), await refunded()];
   for (const refundId of [one.refundId, other.refundId]) {
     shop.providers.current = naming(refundId, {});
-    await postHint(shop, one.reference, { eventId: `about-${refundId}` });
+    await postSandboxWebhook(shop, one.reference, { eventId: `about-${refundId}` });
   }
   expect(shop.queue.map(({ data }) => data)).toEqual([{ refundId: one.refundId }]);
   await shop.runJobs();
@@ -92,7 +92,7 @@ it("a webhook about a refund that is still done, or that is not this payment's, 
 it("a provider that does not answer about a refund is asked again", async () => {
   const { refundId, reference, show } = await refunded();
   shop.providers.current = naming(refundId, { refund: () => Promise.reject(new Error("connection reset")) });
-  await postHint(shop, reference, { eventId: "silent" });
+  await postSandboxWebhook(shop, reference, { eventId: "silent" });
   await expect(shop.runJobs()).rejects.toThrow("connection reset");
   expect((await show()).refunds).toMatchObject([{ done: true }]);
 });

@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findLines } from "../orders/find-orders.ts";
 import type { OrderRow } from "../orders/tables.ts";
-import type { Unit } from "../wallet/take-back-units.ts";
+import type { Unit } from "../wallet/unassign-units.ts";
 import { unitAmounts } from "./unit-amounts.ts";
 
 export const WHOLE_BP = 10_000;

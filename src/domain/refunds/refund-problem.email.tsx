@@ -2,11 +2,11 @@ import type { Cents } from "#contract/money.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
-import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-pieces.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { RefundAmount, refundReasonWords } from "./refund-pieces.tsx";
+import { RefundAmount, refundReasonMessages } from "./refund-components.tsx";
 import type { RefundReason } from "./tables.ts";
 
 interface RefundProblemMail extends MailSender {
@@ -33,7 +33,7 @@ function RefundProblemBody({ name, paymentId, amountCents, reason, ...sender }: 
   return (
     <MailFrame sender={sender} preview={m.mail_problem_preview()} title={m.mail_problem_title()}>
       <Paragraph>{m.mail_greeting({ name })}</Paragraph>
-      <Paragraph>{refundReasonWords[reason]()}</Paragraph>
+      <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
       <Paragraph>{m.mail_problem_what()}</Paragraph>
       <RefundAmount cents={amountCents} />
       <Paragraph>{m.mail_problem_next()}</Paragraph>

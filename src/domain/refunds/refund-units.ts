@@ -11,7 +11,7 @@ import type { Cause } from "../orders/order-event-names.ts";
 import { recordEvents } from "../orders/order-events.ts";
 import type { OrderRow } from "../orders/tables.ts";
 import { payments } from "../payments/tables.ts";
-import { lockUnits, takeBackUnits, type Unit } from "../wallet/take-back-units.ts";
+import { lockUnits, type Unit, unassignUnits } from "../wallet/unassign-units.ts";
 import { priceUnits, WHOLE_BP } from "./price-units.ts";
 import { releaseUnits } from "./release-units.ts";
 import { type RefundReason, type RefundRow, refunds } from "./tables.ts";
@@ -79,7 +79,7 @@ export async function refundUnitsIn(
   });
   if (chosen.length === left.length) await refundWholeOrder(tx, order, cause, now);
   else await releaseUnits(tx, order, chosen);
-  await takeBackUnits(tx, ctx, refund.id, priced, { id: order.signupId, language: order.language });
+  await unassignUnits(tx, ctx, refund.id, priced, { id: order.signupId, language: order.language });
   await requestCreditNote(tx, ctx, refund, order.id);
   await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {
     refundId: refund.id,
@@ -105,4 +105,4 @@ function choose(left: readonly Unit[], wanted: RefundTerms["units"]): Unit[] {
   });
 }
 
-const alreadyRefunded = () => new Problem("already_refunded", "This ticket has been given back already");
+const alreadyRefunded = () => new Problem("already_refunded", "This ticket has been refunded already");

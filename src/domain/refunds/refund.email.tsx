@@ -2,11 +2,11 @@ import type { Cents } from "#contract/money.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
-import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { RefundAmount, refundReasonWords } from "./refund-pieces.tsx";
+import { RefundAmount, refundReasonMessages } from "./refund-components.tsx";
 import type { RefundReason } from "./tables.ts";
 
 interface RefundMail extends MailSender {
@@ -44,7 +44,7 @@ function RefundBody({ name, paymentId, amountCents, reason, note, ...sender }: R
   return (
     <MailFrame sender={sender} preview={preview} title={title}>
       <Paragraph>{m.mail_greeting({ name })}</Paragraph>
-      <Paragraph>{refundReasonWords[reason]()}</Paragraph>
+      <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
       {note && <Paragraph>{note}</Paragraph>}
       {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}
       <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>

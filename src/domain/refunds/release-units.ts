@@ -4,7 +4,7 @@ import { reservedUnits } from "../orders/close-order.ts";
 import { type OrderRow, orders } from "../orders/tables.ts";
 import { findOrderTickets } from "../shop/order-tickets.ts";
 import { releaseQuotas } from "../shop/reserve-quotas.ts";
-import type { Unit } from "../wallet/take-back-units.ts";
+import type { Unit } from "../wallet/unassign-units.ts";
 
 /** Gives back what single units' tickets count against now, of what their order reserves. */
 export async function releaseUnits(tx: Transaction, order: OrderRow, units: readonly Unit[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { openTasks } from "../tasks/tasks.ts";
 import { doRefund } from "./refund-payment.job.ts";
@@ -24,7 +24,7 @@ async function begun(): Promise<string> {
   const buyer = await shop.buyer(`twice${buyers}@example.pt`);
   const { body } = await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952);
   shop.clock.forward(2_000);
-  await postHint(shop, await referenceOf(shop, body.id));
+  await postSandboxWebhook(shop, await referenceOf(shop, body.id));
   await shop.runJobs();
   const { id } = await refundUnits(shop.app, { paymentId: body.id, reason: "asked_for" }, "organiser");
   shop.queue.length = 0;

@@ -4,7 +4,7 @@ import type { Reads } from "#db/transaction.ts";
 import { reservedUnits } from "./claims/reserved-units.ts";
 import type { PurchaseRow } from "./own-purchase.ts";
 import { assignments, refundUnits } from "./tables.ts";
-import type { Unit } from "./take-back-units.ts";
+import type { Unit } from "./unassign-units.ts";
 
 export interface UnitWanted {
   /** Its holder; null: an unassigned unit. */
@@ -32,14 +32,14 @@ export async function findUnit(
   const left = Array.from({ length: quantity }, (_, index) => index + 1).filter((unit) => !isGone(unit));
   const unit = wanted.unit ?? left.findLast((one) => holderOf(one) === assignmentId);
   if (unit === undefined || unit > quantity) throw new Problem("not_found", "There is no such ticket");
-  if (isGone(unit)) throw new Problem("already_refunded", "This ticket has been given back already");
+  if (isGone(unit)) throw new Problem("already_refunded", "This ticket has been refunded already");
   if (holderOf(unit) !== assignmentId) {
-    throw new Problem("already_assigned", "This ticket is somebody else's by now");
+    throw new Problem("already_assigned", "This ticket has another holder by now");
   }
   // Reserved units have no numbers: as many free ones stay as links may still assign.
   const free = quantity - given.length - gone.length;
   if (assignmentId === null && free <= (await reservedUnits(reads, id))) {
-    throw new Problem("already_assigned", "The tickets that are nobody's are kept for claim links");
+    throw new Problem("already_assigned", "The unassigned tickets are reserved for claim links");
   }
   return { purchaseId: id, ticketId, unit };
 }

@@ -55,11 +55,11 @@ export async function findPurchasesOf(
 }
 
 /** How many of a purchase's units were refunded. */
-const goneUnits = sql<number>`(select count(*)::int from refund_units where purchase_id = ${purchases.id})`;
+const refundedUnits = sql<number>`(select count(*)::int from refund_units where purchase_id = ${purchases.id})`;
 
 const purchasesWhere = (reads: Reads, condition: SQL) =>
   reads
-    .select({ purchase: purchases, assignment: assignments, gone: goneUnits, kept: keptUnits })
+    .select({ purchase: purchases, assignment: assignments, gone: refundedUnits, kept: keptUnits })
     .from(purchases)
     .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
     .where(condition)
@@ -114,7 +114,7 @@ function showWalletTicket(
   language: Language,
 ): PurchasedTicket["ticket"] {
   const found = tickets.get(ticketId);
-  if (!found) throw new Error(`A purchase names ticket ${ticketId}, which is not there`);
+  if (!found) throw new Error(`A purchase names ticket ${ticketId}, which does not exist`);
   const { id, name, cover } = inLanguage(found.ticket, language);
   return {
     id,
@@ -135,7 +135,7 @@ export function showAssignment(
   buyerId: string,
 ): Assignment {
   const person = people.get(row.signupId);
-  if (!person) throw new Error(`Assignment ${row.id} names a person who is not there`);
+  if (!person) throw new Error(`Assignment ${row.id} names an unknown person`);
   const known = person.id === buyerId || person.createdBy === buyerId;
   return {
     id: row.id,

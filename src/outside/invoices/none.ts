@@ -1,12 +1,12 @@
 import type { InvoiceProvider } from "./invoices.ts";
 
-const nobody = () => Promise.reject(new Error("INVOICES=none: nobody issues invoices"));
+const refuse = () => Promise.reject(new Error("INVOICES=none: the shop issues no invoices"));
 
 /** The default: the organiser invoices with other software. */
 export const noInvoices: InvoiceProvider = {
   name: "none",
   issues: false,
-  draft: nobody,
-  read: nobody,
-  issue: nobody,
+  draft: refuse,
+  read: refuse,
+  issue: refuse,
 };

@@ -10,12 +10,12 @@ const STRIP = { width: 375, height: 98 };
 const LOGO = { width: 150, height: 30 };
 const ICON = 29;
 
-let kept: { seed: number; pictures: Promise<Record<string, Buffer>> } | null = null;
+let cached: { seed: number; pictures: Promise<Record<string, Buffer>> } | null = null;
 
 /** The pictures of an Apple pass, drawn once per edition. */
 export function passPictures(seed: number): Promise<Record<string, Buffer>> {
-  if (kept?.seed !== seed) kept = { seed, pictures: drawPictures(seed) };
-  return kept.pictures;
+  if (cached?.seed !== seed) cached = { seed, pictures: drawPictures(seed) };
+  return cached.pictures;
 }
 
 async function drawPictures(seed: number): Promise<Record<string, Buffer>> {

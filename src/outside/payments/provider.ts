@@ -42,7 +42,7 @@ export interface Delivery {
 }
 
 /** Says which charge or refund may have changed. Nothing else in a webhook is trusted. */
-export interface WebhookHint {
+export interface WebhookEvent {
   eventId: string;
   /** The provider's name for the charge. */
   reference: string;
@@ -91,7 +91,7 @@ export interface PaymentProvider {
   /**
    * The charge that a webhook names; null when its signature is wrong, `nothing` when it is about no charge of ours.
    */
-  readWebhook(delivery: Delivery): WebhookHint | "nothing" | null;
+  readWebhook(delivery: Delivery): WebhookEvent | "nothing" | null;
 }
 
 /** Which provider serves a method; null where none is configured. */

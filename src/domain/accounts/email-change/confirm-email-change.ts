@@ -6,7 +6,7 @@ import { moveAgenda } from "../../agenda/move-agenda.ts";
 import type { AppContext } from "../../app-context.ts";
 import { moveIdeas } from "../../ideas/move-ideas.ts";
 import { hashSecret } from "../secrets.ts";
-import { liveSessionOf } from "../sessions/live-session.ts";
+import { activeSessionOf } from "../sessions/active-session.ts";
 import { emailChanges, loginLinks, sessions, signups } from "../tables.ts";
 
 type EmailChange = typeof emailChanges.$inferSelect;
@@ -28,7 +28,7 @@ export async function confirmEmailChange(ctx: AppContext, token: string): Promis
 
 async function moveAccount(tx: Transaction, token: string, now: Date): Promise<{ email: string }> {
   const { sessionId, oldEmail, newEmail } = await spendLink(tx, token, now);
-  const session = await liveSessionOf(tx, sessionId, now);
+  const session = await activeSessionOf(tx, sessionId, now);
   // The account has moved since, by another link: this one is void.
   if (session?.email !== oldEmail) throw unknownLink();
 

@@ -6,7 +6,7 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 import { hashSecret, newLinkToken } from "../secrets.ts";
-import { liveSessionOf } from "../sessions/live-session.ts";
+import { activeSessionOf } from "../sessions/active-session.ts";
 import { emailChanges, signups } from "../tables.ts";
 import { emailChangeLinkEmail, emailChangeNoteEmail, emailTakenEmail } from "./email-change.email.tsx";
 
@@ -79,7 +79,7 @@ async function makeLink(ctx: AppContext, sessionId: string, newEmail: string): P
   const now = ctx.clock.now();
   const token = newLinkToken();
   return ctx.db.transaction(async (tx) => {
-    const session = await liveSessionOf(tx, sessionId, now);
+    const session = await activeSessionOf(tx, sessionId, now);
     if (!session) return null;
     await tx.insert(emailChanges).values({
       tokenHash: hashSecret(token),

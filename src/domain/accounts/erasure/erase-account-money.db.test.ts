@@ -5,7 +5,7 @@ import { reconcileOnce } from "#domain/payments/reconcile-payments.ts";
 import { refundUnits } from "#domain/refunds/refund-units.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota; and 24.00 net, 28 seats. */
@@ -37,7 +37,7 @@ const exportOf = async ({ token }: { token: string }) =>
 async function pays(buyer: Buyer, quantity = 1): Promise<{ id: string }> {
   const { body } = await shop.order(buyer, [{ ticket: noise.ticket, quantity }], noise.total * quantity);
   shop.clock.forward(2_000);
-  await postHint(shop, await referenceOf(shop, body.id));
+  await postSandboxWebhook(shop, await referenceOf(shop, body.id));
   return body;
 }
 
@@ -65,7 +65,7 @@ describe("money of an erased account", () => {
     await shop.runJobs();
     const mails = shop.mails.length;
     shop.clock.forward(30_000);
-    await postHint(shop, await referenceOf(shop, late.body.id));
+    await postSandboxWebhook(shop, await referenceOf(shop, late.body.id));
     await shop.runJobs();
     expect(await shop.db.query("select status from payments where id = $1", [late.body.id])).toEqual([
       { status: 5 },

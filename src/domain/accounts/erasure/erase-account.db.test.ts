@@ -5,7 +5,7 @@ import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
 import { ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
-import { postHint, referenceOf } from "#tests/sandbox-webhook.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota; and 24.00 net, 28 seats. */
@@ -70,7 +70,7 @@ async function pays(buyer: Buyer, quantity = 1, body: object = {}): Promise<Paym
     body,
   });
   shop.clock.forward(2_000);
-  await postHint(shop, await referenceOf(shop, order.body.id));
+  await postSandboxWebhook(shop, await referenceOf(shop, order.body.id));
   return readPayment(buyer, order.body.id);
 }
 const readPayment = async ({ token }: Buyer, id: string) =>
@@ -100,11 +100,11 @@ describe("erasing an account", () => {
     expect(await rowsWith(ana.email)).toEqual([]);
     expect((await fixture.files()).length).toBe(files);
     for (const words of [NAME, "Travessa da Nogueira", "123456789"])
-      expect(await rowsWith(words), words).toEqual(["kept_buyers"]);
+      expect(await rowsWith(words), words).toEqual(["retained_buyers"]);
     for (const words of ["934567890", "Figos e Companhia"]) expect(await rowsWith(words), words).toEqual([]);
     expect(
       await shop.db.query(
-        "select current_payment_id as payment, keep_until::text from kept_buyers join orders on id = order_id",
+        "select current_payment_id as payment, keep_until::text from retained_buyers join orders on id = order_id",
       ),
     ).toEqual([{ payment: id, keep_until: "2035-12-31" }]);
     expect(await shop.db.query("select phone_number from payments where id = $1", [id])).toEqual([

@@ -1,13 +1,13 @@
 import { eq, or } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { forgetAgenda } from "../../agenda/forget-agenda.ts";
+import { deleteAgenda } from "../../agenda/delete-agenda.ts";
 import type { AppContext } from "../../app-context.ts";
 import { deleteIdeasOf } from "../../ideas/delete-ideas.ts";
-import { keepBuyer } from "../../invoices/keep-buyer.ts";
-import { forgetSubscriber } from "../../newsletter/forget-subscriber.ts";
+import { retainBuyer } from "../../invoices/retain-buyer.ts";
+import { deleteSubscriber } from "../../newsletter/delete-subscriber.ts";
 import { eraseOrdersOf, lockOrdersOf } from "../../orders/erase-orders.ts";
-import { forgetLinksTo } from "../../wallet/claims/erase-claim-links.ts";
+import { anonymiseLinksTo } from "../../wallet/claims/erase-claim-links.ts";
 import { eraseWalletOf, lockWalletOf } from "../../wallet/erase-wallet.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { endCodesOf } from "../signups.ts";
@@ -29,10 +29,10 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
   }
   await ctx.db.transaction(async (tx) => {
     if (caller.signup) await erasePerson(tx, caller.signup.id, ctx.clock.now());
-    await forgetAgenda(tx, email);
+    await deleteAgenda(tx, email);
     await deleteIdeasOf(tx, ctx, email);
-    await forgetSubscriber(tx, ctx, email);
-    await forgetLinksTo(tx, email);
+    await deleteSubscriber(tx, ctx, email);
+    await anonymiseLinksTo(tx, email);
     await tx
       .delete(emailChanges)
       .where(or(eq(emailChanges.oldEmail, email), eq(emailChanges.newEmail, email)));
@@ -54,7 +54,7 @@ async function erasePerson(tx: Transaction, signupId: string, now: Date): Promis
   // Erased from another device in the meantime.
   if (!person) throw new Problem("not_signed_in", "This account has been erased");
   const ordered = await eraseOrdersOf(tx, signupId);
-  await keepBuyer(tx, person, ordered.sold);
+  await retainBuyer(tx, person, ordered.sold);
   await eraseWalletOf(tx, signupId, now);
   await endCodesOf(tx, [signupId], "erased", now);
   await eraseSignup(tx, signupId, { keepRow: ordered.all.length > 0, now });

@@ -11,7 +11,7 @@ import { loginLinks, sessions } from "../tables.ts";
 
 /** Absolute: a session is not prolonged by use. Long enough to buy in spring and show the code in autumn's week. */
 export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
-const CODE_TRIES_MAX = 5;
+const CODE_ATTEMPTS_MAX = 5;
 
 /**
  * Uses up the link and opens a session for this device. Throws `login_invalid` alike for an unknown, used or expired
@@ -72,8 +72,8 @@ async function matchCode(
     .limit(1);
   const [link] = await tx
     .update(loginLinks)
-    .set({ codeTries: sql`${loginLinks.codeTries} + 1` })
-    .where(and(eq(loginLinks.tokenHash, newest), lt(loginLinks.codeTries, CODE_TRIES_MAX)))
+    .set({ codeAttempts: sql`${loginLinks.codeAttempts} + 1` })
+    .where(and(eq(loginLinks.tokenHash, newest), lt(loginLinks.codeAttempts, CODE_ATTEMPTS_MAX)))
     .returning({ tokenHash: loginLinks.tokenHash, codeHash: loginLinks.codeHash });
   if (!link) return null;
   return timingSafeEqual(link.codeHash, hashCode(code, link.tokenHash)) ? link.tokenHash : null;

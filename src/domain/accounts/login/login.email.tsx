@@ -1,8 +1,8 @@
 import { Hr, Text } from "@react-email/components";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
-import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { light, MONO } from "#outside/mail/mail-theme.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 

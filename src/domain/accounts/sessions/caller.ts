@@ -30,7 +30,7 @@ export async function findCaller(ctx: AppContext, token: string): Promise<Omit<C
   if (!session || session.expiresAt <= now) return null;
   const { tokenHash: _, expiresAt: __, lastSeenAt, ...caller } = session;
   const hour = hourOf(now);
-  if (lastSeenAt === null || lastSeenAt < hour) await keepLastSeen(ctx, sessionHash, hour);
+  if (lastSeenAt === null || lastSeenAt < hour) await updateLastSeen(ctx, sessionHash, hour);
   return { ...caller, sessionHash };
 }
 
@@ -39,7 +39,7 @@ export function hourOf(moment: Date): Date {
   return new Date(moment.getTime() - (moment.getTime() % HOUR_MS));
 }
 
-async function keepLastSeen(ctx: AppContext, sessionHash: Uint8Array, hour: Date): Promise<void> {
+async function updateLastSeen(ctx: AppContext, sessionHash: Uint8Array, hour: Date): Promise<void> {
   await ctx.db.single
     .update(sessions)
     .set({ lastSeenAt: hour })

@@ -10,7 +10,7 @@ export async function listSessions(ctx: AppContext, caller: Caller): Promise<Sho
   const rows = await ctx.db.read
     .select()
     .from(sessions)
-    .where(ownLive(ctx, caller))
+    .where(ownActive(ctx, caller))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
   const shown = rows.map((row) => showSession(row, caller));
   return [...shown.filter(({ current }) => current), ...shown.filter(({ current }) => !current)];
@@ -21,7 +21,7 @@ export async function revokeSession(ctx: AppContext, caller: Caller, id: string)
   const revoked = await ctx.db.single
     .update(sessions)
     .set({ revokedAt: ctx.clock.now() })
-    .where(and(ownLive(ctx, caller), eq(sessions.id, id)))
+    .where(and(ownActive(ctx, caller), eq(sessions.id, id)))
     .returning({ id: sessions.id });
   if (revoked.length === 0) throw new Problem("not_found", "There is no such session");
 }
@@ -31,10 +31,10 @@ export async function revokeOtherSessions(ctx: AppContext, caller: Caller): Prom
   await ctx.db.single
     .update(sessions)
     .set({ revokedAt: ctx.clock.now() })
-    .where(and(ownLive(ctx, caller), ne(sessions.id, caller.sessionId)));
+    .where(and(ownActive(ctx, caller), ne(sessions.id, caller.sessionId)));
 }
 
-const ownLive = (ctx: AppContext, { email }: Caller) =>
+const ownActive = (ctx: AppContext, { email }: Caller) =>
   and(eq(sessions.email, email), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.clock.now()));
 
 function showSession(row: typeof sessions.$inferSelect, caller: Caller): ShownSession {

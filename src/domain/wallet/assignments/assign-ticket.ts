@@ -29,8 +29,8 @@ export async function assignTicket(
     if (!person || !(await lockActiveSignup(tx, person.id)))
       throw new Problem("not_found", "There is no such signup");
     const { given, taken } = await readUnits(tx, purchase.id);
-    const kept = await reservedUnits(tx, purchase.id);
-    if (taken.length + kept >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
+    const reserved = await reservedUnits(tx, purchase.id);
+    if (taken.length + reserved >= purchase.quantity || given.some((one) => one.signupId === person.id)) {
       throw alreadyAssigned();
     }
     const row = {

@@ -10,8 +10,8 @@ import type { AppContext } from "../../app-context.ts";
 import { revokeCodes } from "../../codes/revoke-codes.ts";
 import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { findTickets } from "../../shop/tickets.ts";
-import { endCodesWithoutTickets } from "../end-codes.ts";
 import { showAssignment } from "../purchases.ts";
+import { endCodesWithoutTickets } from "../revoke-holders-codes.ts";
 import { assignments, purchases } from "../tables.ts";
 import { alreadyAssigned } from "./assign-ticket.ts";
 
@@ -31,7 +31,7 @@ export async function reassignTicket(
     const { assignment, purchase, ownerId } = await lockAssignment(tx, caller, assignmentId);
     const ticket = (await findTickets(tx, [purchase.ticketId])).get(purchase.ticketId)?.ticket;
     if (!ticket || now >= ticket.reassignUntil) {
-      throw new Problem("reassign_closed", "This ticket can no longer be given to somebody else");
+      throw new Problem("reassign_closed", "This ticket can no longer be transferred");
     }
     const living = await lockActiveSignups(tx, [assignment.signupId, signupId.toLowerCase()]);
     const people = await findSignups(tx, living);
@@ -48,7 +48,7 @@ export async function reassignTicket(
       .set({ signupId: person.id, claimLinkId: null, codeSerial: randomUUID(), createdAt: now })
       .where(eq(assignments.id, assignment.id))
       .returning();
-    if (!given) throw new Error("A locked assignment was not there");
+    if (!given) throw new Error("A locked assignment does not exist");
     await revokeCodes(tx, [assignment.codeSerial], "transferred", now);
     await endCodesWithoutTickets(tx, [assignment.signupId], "transferred", now);
     await ensureCode(tx, person.id);

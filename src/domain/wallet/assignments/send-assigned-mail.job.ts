@@ -45,7 +45,7 @@ export async function sendAssignedMail(
   if (!given) return;
   const people = await findSignups(read, giverId === null ? [signupId] : [signupId, giverId]);
   const person = people.get(signupId);
-  if (!person) throw new Error(`Assignment ${assignmentId} names a person who is not there`);
+  if (!person) throw new Error(`Assignment ${assignmentId} names an unknown person`);
   const language = person.language ?? givers;
   const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
   const files = await mailAttachments(ctx, signupId, { id: assignmentId }, language);

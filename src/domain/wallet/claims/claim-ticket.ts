@@ -12,7 +12,7 @@ import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { alreadyAssigned } from "../assignments/assign-ticket.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";
-import { findLiveLink } from "./find-claim-link.ts";
+import { findOpenLink } from "./find-claim-link.ts";
 
 /**
  * Assigns one of a link's units to the person who asks, under the name they type if they are new; a mail with the
@@ -66,7 +66,7 @@ export async function claimTicket(
 }
 
 async function lockLink(tx: Transaction, token: string) {
-  const known = await findLiveLink(tx, token);
+  const known = await findOpenLink(tx, token);
   if (!known) throw unknownLink();
   const [purchase] = await tx
     .select()
@@ -74,7 +74,7 @@ async function lockLink(tx: Transaction, token: string) {
     .where(eq(purchases.id, known.purchaseId))
     .for("update");
   // Read again under the lock.
-  const link = await findLiveLink(tx, token);
+  const link = await findOpenLink(tx, token);
   const buyerId = purchase ? await ownerOfOrder(tx, purchase.orderId) : null;
   if (!link || !purchase || !buyerId) throw unknownLink();
   return { link, purchase, buyerId };

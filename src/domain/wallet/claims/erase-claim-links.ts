@@ -9,6 +9,6 @@ export async function eraseClaimLinksOf(tx: Transaction, buyerId: string): Promi
 }
 
 /** Links that others sent to this address lose the address. */
-export async function forgetLinksTo(tx: Transaction, email: string): Promise<void> {
+export async function anonymiseLinksTo(tx: Transaction, email: string): Promise<void> {
   await tx.update(claimLinks).set({ email: null, note: "" }).where(eq(claimLinks.email, email));
 }

@@ -5,7 +5,7 @@ import { type ClaimLinkRow, claimLinks } from "../tables.ts";
 const TOKEN = /^[\w-]{22}$/;
 
 /** The link with this token, unless it was withdrawn; null too for what cannot be a token. */
-export async function findLiveLink(reads: Reads, token: string): Promise<ClaimLinkRow | null> {
+export async function findOpenLink(reads: Reads, token: string): Promise<ClaimLinkRow | null> {
   if (!TOKEN.test(token)) return null;
   const [link] = await reads
     .select()

@@ -28,8 +28,8 @@ export async function makeClaimLink(
     if (!(await lockActiveSignup(tx, caller.signup?.id ?? "")))
       throw new Problem("not_found", "There is no such purchase");
     const { taken } = await readUnits(tx, purchase.id);
-    const kept = await reservedUnits(tx, purchase.id);
-    if (taken.length + kept + units > purchase.quantity) {
+    const reserved = await reservedUnits(tx, purchase.id);
+    if (taken.length + reserved + units > purchase.quantity) {
       throw new Problem("already_assigned", TOO_FEW, {
         errors: [{ attr: "units", code: "already_assigned", detail: TOO_FEW }],
       });

@@ -8,7 +8,7 @@ import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { harmlessName } from "../assignments/sanitise-name.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
-import { findLiveLink } from "./find-claim-link.ts";
+import { findOpenLink } from "./find-claim-link.ts";
 import { unheldUnits } from "./reserved-units.ts";
 
 /**
@@ -17,7 +17,7 @@ import { unheldUnits } from "./reserved-units.ts";
  */
 export async function showClaim(ctx: AppContext, token: string, language: Language): Promise<ClaimOffer> {
   const { read } = ctx.db;
-  const link = await findLiveLink(read, token);
+  const link = await findOpenLink(read, token);
   const [purchase] = link
     ? await read
         .select({ orderId: purchases.orderId, ticketId: purchases.ticketId, free: unheldUnits })

@@ -34,11 +34,11 @@ export async function findTicketDocuments(
     Promise.all(ids.map(async (id) => [id, await findMailedTicket(read, id, language)] as const)),
   ]);
   const person = people.get(signupId);
-  if (!person) throw new Error(`Signup ${signupId} has tickets and is not there`);
+  if (!person) throw new Error(`Signup ${signupId} has tickets and does not exist`);
   const ticketOf = new Map(told);
   return rows.map(({ assignment, ticketId }) => {
     const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
-    if (!ticket || !shop) throw new Error(`A purchase names ticket ${ticketId}, which is not there`);
+    if (!ticket || !shop) throw new Error(`A purchase names ticket ${ticketId}, which does not exist`);
     return {
       id: assignment.id,
       code: ctx.codes.write({ kind: "unit", serial: assignment.codeSerial }),

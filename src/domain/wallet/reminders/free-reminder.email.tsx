@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
-import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-pieces.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { harmlessName } from "../assignments/sanitise-name.ts";

@@ -8,7 +8,7 @@ import { dueTickets } from "./due-tickets.ts";
 
 type Reminding = Pick<AppContext, "db" | "clock" | "jobs">;
 
-const LOOK_EVERY_MS = 5 * 60_000;
+const POLL_MS = 5 * 60_000;
 /** In Lisbon: when people read their mail. */
 const MORNING = 9;
 /** A ticket bought or assigned more recently, in ms, needs no reminder: its own mail has just gone out. */
@@ -17,7 +17,7 @@ const FRESH_MS = 24 * 3_600_000;
 /** Sends due reminders, from each morning on, until stopped. */
 export function startReminders(ctx: AppContext, onError: (error: unknown) => void): Loop {
   return startLoop(
-    LOOK_EVERY_MS,
+    POLL_MS,
     async () => {
       await remind(ctx);
       return { more: false };

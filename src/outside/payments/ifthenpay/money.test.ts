@@ -9,10 +9,10 @@ import { RefundRefused } from "../provider.ts";
 import { orderIdOf } from "./order-id.ts";
 import { createIfthenpay } from "./provider.ts";
 
-const { clock, forward, hints, linesOf, order, paid, fakeServer, press, shop, start } = openPaymentFixture(
-  startFakeIfthenpay,
-  (url, clock) => createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
-);
+const { clock, forward, webhookEvents, linesOf, order, paid, fakeServer, press, shop, start } =
+  openPaymentFixture(startFakeIfthenpay, (url, clock) =>
+    createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
+  );
 
 const shopWith = (keys: Partial<typeof fakeIfthenpayKeys>) =>
   createIfthenpay(
@@ -48,11 +48,11 @@ describe("refunds", () => {
     },
   );
 
-  test.each(["hang", "lost", "reset", "error", "broken"] satisfies Behaviour["trouble"][])(
+  test.each(["hang", "lost", "reset", "error", "broken"] satisfies Behaviour["fault"][])(
     "without an answer (%s) are for people too, for they may have been made",
-    async (trouble) => {
+    async (fault) => {
       const charge = await paid();
-      await fakeServer().tell({ trouble, troubleAt: "POST /api/endpoint/payments/refund" });
+      await fakeServer().tell({ fault, faultAt: "POST /api/endpoint/payments/refund" });
       await expect(shop().refund(charge, 4305, randomUUID())).rejects.toThrow(/look in the back office/);
     },
   );
@@ -73,10 +73,10 @@ describe("refunds", () => {
   });
 });
 
-test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["trouble"][])(
+test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["fault"][])(
   "ifthenpay failing (%s): every call rejects and the outcome is unknown",
-  async (trouble) => {
-    await fakeServer().tell({ trouble });
+  async (fault) => {
+    await fakeServer().tell({ fault });
     await Promise.all([
       expect(shop().start(order(1))).rejects.toThrow("ifthenpay"),
       expect(shop().start(order(2))).rejects.toThrow("ifthenpay"),
@@ -127,7 +127,7 @@ test("the statement since a moment is what the fake server's ledger captured", a
 describe("its callbacks", () => {
   test("come when something is paid, and name the charge", async () => {
     const { charge } = await start(1);
-    await eventually(() => hints).toEqual([
+    await eventually(() => webhookEvents).toEqual([
       { eventId: `paid-${charge.reference}`, reference: charge.reference, paymentId: null },
     ]);
     expect(orderIdOf(charge.paymentId)).toHaveLength(15);
@@ -136,10 +136,10 @@ describe("its callbacks", () => {
   test("twice: the same event; never for a phone that ends in 4", async () => {
     await fakeServer().tell({ webhooks: "twice" });
     await start(1);
-    await eventually(() => hints.length).toBe(2);
-    expect(hints[0]).toEqual(hints[1]);
+    await eventually(() => webhookEvents.length).toBe(2);
+    expect(webhookEvents[0]).toEqual(webhookEvents[1]);
     const { charge } = await start(1, "912345674");
     await eventually(() => shop().status(charge)).toEqual(captured);
-    expect(hints).toHaveLength(2);
+    expect(webhookEvents).toHaveLength(2);
   });
 });

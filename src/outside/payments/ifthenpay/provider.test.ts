@@ -63,14 +63,14 @@ describe("starting twice", () => {
     expect(await shop().start(request)).toEqual({ reference: charge.reference, redirectUrl: null });
   });
 
-  test.each(["lost", "broken", "hang"] satisfies Behaviour["trouble"][])(
+  test.each(["lost", "broken", "hang"] satisfies Behaviour["fault"][])(
     "after a start that was not answered (%s) rings no phone until the first can no longer be paid",
-    async (trouble) => {
+    async (fault) => {
       const provider = shop();
       const request = order(1, "912345673");
       const { begun } = await fakeServer().ledger();
-      const once = trouble === "hang" ? 0 : 1;
-      await fakeServer().tell({ trouble, troubleAt: "POST /spg", troubleTimes: 1 });
+      const once = fault === "hang" ? 0 : 1;
+      await fakeServer().tell({ fault, faultAt: "POST /spg", faultTimes: 1 });
       await expect(provider.start(request)).rejects.toThrow("ifthenpay");
       await expect(provider.start(request)).rejects.toThrow("may be open");
       await forward(4 * 60_000);
@@ -85,7 +85,7 @@ describe("starting twice", () => {
   test("after one that was not answered and was paid, is that charge", async () => {
     const provider = shop();
     const request = order(1);
-    await fakeServer().tell({ trouble: "lost", troubleAt: "POST /spg", troubleTimes: 1 });
+    await fakeServer().tell({ fault: "lost", faultAt: "POST /spg", faultTimes: 1 });
     await expect(provider.start(request)).rejects.toThrow("did not answer");
     const named = { ...captured, reference: expect.any(String) };
     await eventually(() => provider.status({ ...request, reference: null })).toEqual(named);

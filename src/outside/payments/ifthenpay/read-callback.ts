@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Delivery, WebhookHint } from "../provider.ts";
+import type { Delivery, WebhookEvent } from "../provider.ts";
 
 const requestId = z.string().regex(/^[\w-]{1,100}$/);
 
 /** ifthenpay calls an address with our key in it, and only when something was paid. */
-export function readCallback(antiPhishingKey: string, { query }: Delivery): WebhookHint | null {
+export function readCallback(antiPhishingKey: string, { query }: Delivery): WebhookEvent | null {
   if (!isSame(query.get("key") ?? "", antiPhishingKey)) return null;
   const reference = requestId.safeParse(query.get("requestId"));
   return reference.success

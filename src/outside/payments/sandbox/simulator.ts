@@ -151,7 +151,7 @@ export async function refundCharge(
      returning refund_id`,
     [refund.refundId, refund.paymentId, refund.amountCents, now],
   );
-  if (done.length === 0) throw new Error("The sandbox bank refuses this refund");
+  if (done.length === 0) throw new Error("The payment simulator refuses this refund");
 }
 
 /** Cancels an open charge. A late payer's phone (see `planFor`) pays all the same, as real ones do. */

@@ -2,36 +2,36 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "../../clock.ts";
 import { type Loop, startLoop } from "../../loop.ts";
-import type { Delivery, WebhookHint } from "../provider.ts";
+import type { Delivery, WebhookEvent } from "../provider.ts";
 import type { SandboxDatabase } from "./simulator.ts";
 
 const SIGNATURE_HEADER = "sandbox-signature";
 /** Not secret: the sandbox moves no money, and webhooks are never trusted. */
 const SIGNING_KEY = "sandbox";
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 const BATCH = 100;
 const RETRY_MS = 15_000;
-const TRIES_MAX = 20;
+const ATTEMPTS_MAX = 20;
 
 const sign = (body: string) => createHmac("sha256", SIGNING_KEY).update(body).digest();
 
-export function readSandboxWebhook({ rawBody, headers }: Delivery): WebhookHint | null {
+export function readSandboxWebhook({ rawBody, headers }: Delivery): WebhookEvent | null {
   const given = Buffer.from(headers.get(SIGNATURE_HEADER) ?? "", "hex");
   const right = sign(rawBody);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return parseHint(rawBody);
+  return parseEvent(rawBody);
 }
 
-const hintBody = z.object({
+const eventBody = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   reference: z.string().regex(/^[\w-]{1,100}$/),
   payment: z.guid().nullable().default(null),
 });
 
 /** The key is public, so a valid signature proves nothing about the body. */
-function parseHint(rawBody: string): WebhookHint | null {
+function parseEvent(rawBody: string): WebhookEvent | null {
   try {
-    const { id, reference, payment } = hintBody.parse(JSON.parse(rawBody));
+    const { id, reference, payment } = eventBody.parse(JSON.parse(rawBody));
     return { eventId: id, reference, paymentId: payment };
   } catch {
     return null;
@@ -49,15 +49,15 @@ export function startWebhookDelivery(
   onError: (error: unknown) => void,
 ): Loop {
   const turn = async () => ({ more: (await deliverDue(db, clock.now(), post)) === BATCH });
-  return startLoop(LOOK_EVERY_MS, turn, onError);
+  return startLoop(POLL_MS, turn, onError);
 }
 
 async function deliverDue(db: SandboxDatabase, now: Date, post: PostWebhook): Promise<number> {
   // Claimed by moving its next attempt ahead: if this process dies, the webhook is sent again.
   const due = await db.query<{ reference: string; payment_id: string }>(
-    `update sandbox_charges set webhook_due_at = $2, webhook_tries = webhook_tries + 1
+    `update sandbox_charges set webhook_due_at = $2, webhook_attempts = webhook_attempts + 1
      where reference in (
-       select reference from sandbox_charges where webhook_due_at <= $1 and webhook_tries < ${TRIES_MAX}
+       select reference from sandbox_charges where webhook_due_at <= $1 and webhook_attempts < ${ATTEMPTS_MAX}
        order by webhook_due_at limit ${BATCH} for update skip locked)
      returning reference, payment_id`,
     [now, new Date(now.getTime() + RETRY_MS)],

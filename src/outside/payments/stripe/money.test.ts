@@ -5,7 +5,7 @@ import { captured, eventually, openPaymentFixture } from "#tests/payment-fixture
 import { RefundRefused } from "../provider.ts";
 import { createStripe } from "./provider.ts";
 
-const { clock, forward, hints, linesOf, paid, fakeServer, shop, start } = openPaymentFixture(
+const { clock, forward, webhookEvents, linesOf, paid, fakeServer, shop, start } = openPaymentFixture(
   startFakeStripe,
   (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
 );
@@ -47,10 +47,10 @@ describe("refunds", () => {
     await fakeServer().tell({ refunds: "undone" });
     const refundId = randomUUID();
     expect(await shop().refund(charge, 4305, refundId)).toBe("done");
-    await eventually(() => hints.filter((hint) => hint?.refundId === refundId)).toHaveLength(1);
+    await eventually(() => webhookEvents.filter((hint) => hint?.refundId === refundId)).toHaveLength(1);
     expect(await shop().refund(charge, 4305, refundId)).toBe("done");
     await forward(3 * 24 * 3_600_000);
-    await eventually(() => hints.filter((hint) => hint?.refundId === refundId)).toHaveLength(2);
+    await eventually(() => webhookEvents.filter((hint) => hint?.refundId === refundId)).toHaveLength(2);
     await expect(shop().refund(charge, 4305, refundId)).rejects.toThrow(RefundRefused);
     expect(await linesOf(charge.paymentId)).toEqual({ taken: [4305], refunded: [] });
   });

@@ -5,7 +5,7 @@ import { findCharge, hasPage, type StripeContext } from "./find-charge.ts";
 import { readStatement } from "./read-statement.ts";
 import { readStripeWebhook } from "./read-webhook.ts";
 import { refundCharge } from "./refund-charge.ts";
-import { PAGE_LIVES_MS, startCharge } from "./start-charge.ts";
+import { PAGE_VALID_MS, startCharge } from "./start-charge.ts";
 import { intentState, sessionState } from "./states.ts";
 
 /** Stripe documents no window for MB WAY; the other providers give 4 minutes. */
@@ -25,7 +25,7 @@ export function createStripe(
     name: "stripe",
     repeatable: true,
     statesRefunds: true,
-    windowMs: (method) => (hasPage(context, method) ? PAGE_LIVES_MS : APP_WINDOW_MS),
+    windowMs: (method) => (hasPage(context, method) ? PAGE_VALID_MS : APP_WINDOW_MS),
     start: (request) => withoutDetails(() => startCharge(context, request, productName)),
     status: (charge) =>
       withoutDetails(async () => {

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Delivery, WebhookHint } from "../provider.ts";
+import type { Delivery, WebhookEvent } from "../provider.ts";
 
 /** How old a signature may be, in seconds, by the shop's clock. */
 const TOLERANCE = 300;
@@ -10,7 +10,7 @@ const ourId = z.guid().nullable().catch(null);
 const metadata = z.object({ payment: ourId }).nullish().catch(null);
 const refundMetadata = z.object({ payment: ourId, refund: ourId }).nullish().catch(null);
 
-const hintedEvent = z.object({
+const chargeEvent = z.object({
   id: name,
   data: z.object({
     object: z.discriminatedUnion("object", [
@@ -27,7 +27,7 @@ export function readStripeWebhook(
   secret: string,
   { rawBody, headers }: Delivery,
   now: Date,
-): WebhookHint | "nothing" | null {
+): WebhookEvent | "nothing" | null {
   const signature = headers.get("stripe-signature") ?? "";
   let event: unknown;
   try {
@@ -35,11 +35,11 @@ export function readStripeWebhook(
   } catch {
     return null;
   }
-  const parsed = hintedEvent.safeParse(event);
-  return parsed.success ? hintOf(parsed.data) : "nothing";
+  const parsed = chargeEvent.safeParse(event);
+  return parsed.success ? webhookEventOf(parsed.data) : "nothing";
 }
 
-function hintOf({ id: eventId, data: { object } }: z.output<typeof hintedEvent>): WebhookHint {
+function webhookEventOf({ id: eventId, data: { object } }: z.output<typeof chargeEvent>): WebhookEvent {
   switch (object.object) {
     case "checkout.session":
       return { eventId, reference: object.id, paymentId: object.client_reference_id };

@@ -6,7 +6,7 @@ import { isInvalidRequest } from "./client.ts";
 import { findCharge, hasPage, type StripeContext } from "./find-charge.ts";
 
 /** The shortest validity that Stripe allows for a page. */
-export const PAGE_LIVES_MS = 30 * 60_000;
+export const PAGE_VALID_MS = 30 * 60_000;
 /** Stripe counts the 30 minutes from when it gets the request; the shop holds the tickets for a minute more. */
 const ON_THE_WAY_MS = 30_000;
 
@@ -70,7 +70,7 @@ async function openPage(
       payment_intent_data: { metadata },
       success_url: returnUrlSaying(returnUrl, method, "completed"),
       cancel_url: returnUrlSaying(returnUrl, method, "cancelled"),
-      expires_at: Math.ceil((clock.now().getTime() + PAGE_LIVES_MS + ON_THE_WAY_MS) / 1_000),
+      expires_at: Math.ceil((clock.now().getTime() + PAGE_VALID_MS + ON_THE_WAY_MS) / 1_000),
     },
     { idempotencyKey: `start-${paymentId}` },
   );

@@ -1,4 +1,4 @@
-import type { TryAgainRequest } from "#contract/orders/checkout.ts";
+import type { PaymentAttemptRequest } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
@@ -15,9 +15,9 @@ export interface Outcome {
 }
 
 /** Starts another payment attempt, by the same or another method; the tickets stay reserved. Never rejects. */
-export async function retryPayment(payment: StoredPayment, request: TryAgainRequest): Promise<Outcome> {
+export async function retryPayment(payment: StoredPayment, request: PaymentAttemptRequest): Promise<Outcome> {
   try {
-    const next = await api.checkout.tryAgain({ id: payment.id, ...request });
+    const next = await api.checkout.addPaymentAttempt({ id: payment.id, ...request });
     return { event: { type: "retried", payment: updateCheckoutPayment(payment, next) } };
   } catch (error) {
     return refused(payment, error, m.checkout_waiting_too_often());

@@ -4,7 +4,7 @@ import type { Cents } from "#contract/money.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { revokeCodes } from "../codes/revoke-codes.ts";
-import { endCodesWithoutTickets } from "./end-codes.ts";
+import { endCodesWithoutTickets } from "./revoke-holders-codes.ts";
 import { assignments, purchases, refundUnits } from "./tables.ts";
 
 export interface Unit {
@@ -42,7 +42,7 @@ export async function lockUnits(tx: Transaction, orderId: string): Promise<Unit[
  * Takes units from their holders; a holder without any ticket left loses their code, and a mail tells each but the
  * buyer, who gets the refund's. Call it after `lockUnits`.
  */
-export async function takeBackUnits(
+export async function unassignUnits(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
   refundId: string,

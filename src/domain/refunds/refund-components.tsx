@@ -6,7 +6,7 @@ import { light } from "#outside/mail/mail-theme.ts";
 import type { RefundReason } from "./tables.ts";
 
 /** Why, as a mail says it to the buyer. */
-export const refundReasonWords: Record<RefundReason, () => string> = {
+export const refundReasonMessages: Record<RefundReason, () => string> = {
   late_without_stock: m.mail_refund_late,
   wrong_amount: m.mail_refund_amount,
   paid_twice: m.mail_refund_twice,

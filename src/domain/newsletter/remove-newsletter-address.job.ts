@@ -4,12 +4,12 @@ import { newsletterSubscribers as subscribers } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    "forget-newsletter-address": { email: string };
+    "remove-newsletter-address": { email: string };
   }
 }
 
 /** Removes an erased address from the provider's list, unless its owner has subscribed again. */
-export async function forgetNewsletterAddress(ctx: AppContext, { email }: { email: string }): Promise<void> {
+export async function removeNewsletterAddress(ctx: AppContext, { email }: { email: string }): Promise<void> {
   const anew = await ctx.db.read.select().from(subscribers).where(eq(subscribers.email, email));
   if (anew.length === 0) await ctx.newsletter.remove(email);
 }

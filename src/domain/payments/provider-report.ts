@@ -1,8 +1,8 @@
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { Cause } from "../orders/order-event-names.ts";
 
-/** What was heard of a payment attempt, and by whom. */
-export interface Heard {
+/** What the provider answered about a payment attempt, and why it was asked. */
+export interface ProviderReport {
   /** Null: the provider did not answer. */
   answer: ChargeState | null;
   cause: Cause;

@@ -3,7 +3,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { sessions } from "../tables.ts";
 
 /** A session by its id, locked, so that it cannot end before the transaction does; null when it has ended. */
-export async function liveSessionOf(tx: Transaction, id: string, now: Date) {
+export async function activeSessionOf(tx: Transaction, id: string, now: Date) {
   const [session] = await tx
     .select()
     .from(sessions)

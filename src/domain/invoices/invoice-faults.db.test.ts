@@ -13,18 +13,18 @@ describe("a failing provider", () => {
     ["errs", "error"],
     ["says nothing", "hang"],
     ["does it and its answer is lost", "lost"],
-  ] as const)("that %s at any step loses nothing: one document is issued, once", async (_, trouble) => {
+  ] as const)("that %s at any step loses nothing: one document is issued, once", async (_, fault) => {
     const { id } = await paid();
     // Search, draft, read, issue, read: each attempt gets one step further.
     for (let fine = 0; fine < 5; fine += 1) {
-      fakeServer().troubles.length = 0;
-      fakeServer().troubles.push(
+      fakeServer().faults.length = 0;
+      fakeServer().faults.push(
         ...Array.from({ length: stepsBefore(await invoiceOf(id), fine) }, () => "fine" as const),
-        trouble,
+        fault,
       );
       await attempt();
     }
-    fakeServer().troubles.length = 0;
+    fakeServer().faults.length = 0;
     expect(await attempt()).toEqual([]);
     expect(fakeServer().documents.map(({ status }) => status)).toEqual(["settled"]);
     expect(await invoiceOf(id)).toMatchObject({ status: "issued", number: "1/T", last_error: null });
@@ -36,7 +36,7 @@ describe("a failing provider", () => {
 
   it("is seen in the row and in the metrics until it is over", async () => {
     const { id } = await paid();
-    fakeServer().troubles.push("error");
+    fakeServer().faults.push("error");
     await attempt();
     expect(await invoiceOf(id)).toMatchObject({
       status: "queued",
@@ -49,7 +49,7 @@ describe("a failing provider", () => {
 
   it("is heard when it says what is wrong, but no key or address goes into the error", async () => {
     const { id } = await paid();
-    fakeServer().troubles.push("fine", "refusal");
+    fakeServer().faults.push("fine", "refusal");
     const [failure] = await attempt();
     expect(failure).toContain("InvoiceXpress answered 422: Client email … is invalid");
     expect(failure).not.toMatch(/ix-rehearsal-key|ana@/);
@@ -63,7 +63,7 @@ describe("a failing provider", () => {
 
   it("of another day issues the draft with the day of then: none may go back behind the last", async () => {
     const { id } = await paid();
-    fakeServer().troubles.push("fine", "fine", "fine", "error");
+    fakeServer().faults.push("fine", "fine", "fine", "error");
     await attempt();
     const waiting = shop().queue.splice(0);
     shop().clock.forward(DAY_MS);
@@ -79,7 +79,7 @@ describe("a failing provider", () => {
 describe("a draft that is not as it should be", () => {
   it("with a total that differs by a cent is not issued, and says both; put right by hand it goes on", async () => {
     const { id } = await paid();
-    fakeServer().troubles.push("fine", "wrong total");
+    fakeServer().faults.push("fine", "wrong total");
     expect(await attempt()).toHaveLength(1);
     expect(await invoiceOf(id)).toMatchObject({
       status: "failed",
@@ -100,7 +100,7 @@ describe("a draft that is not as it should be", () => {
 
   it("made out to another client is not issued", async () => {
     const { id } = await paid();
-    fakeServer().troubles.push("fine", "wrong client");
+    fakeServer().faults.push("fine", "wrong client");
     await attempt();
     expect(await invoiceOf(id)).toMatchObject({
       status: "failed",
@@ -112,7 +112,7 @@ describe("a draft that is not as it should be", () => {
 
   it("deleted by hand is not made again by itself", async () => {
     const { id } = await paid();
-    fakeServer().troubles.push("fine", "fine", "error");
+    fakeServer().faults.push("fine", "fine", "error");
     await attempt();
     Object.assign(fakeServer().documents[0] ?? {}, { status: "deleted" });
     await attempt();

@@ -4,7 +4,7 @@ import type { AppContext } from "../app-context.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
 /** Deletes a subscription with the proof of its consent, which is no longer needed. */
-export async function forgetSubscriber(
+export async function deleteSubscriber(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs">,
   email: string,
@@ -13,5 +13,5 @@ export async function forgetSubscriber(
     .delete(subscribers)
     .where(eq(subscribers.email, email))
     .returning({ id: subscribers.id });
-  if (gone.length > 0) await ctx.jobs.enqueue(tx, "forget-newsletter-address", { email });
+  if (gone.length > 0) await ctx.jobs.enqueue(tx, "remove-newsletter-address", { email });
 }

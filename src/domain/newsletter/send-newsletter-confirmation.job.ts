@@ -6,12 +6,12 @@ import { findSubscriber } from "./subscribers.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    "ask-newsletter-confirmation": { subscriberId: string };
+    "send-newsletter-confirmation": { subscriberId: string };
   }
 }
 
 /** Sends the double opt-in mail, the provider's or ours. */
-export async function askNewsletterConfirmation(
+export async function sendNewsletterConfirmation(
   ctx: AppContext,
   { subscriberId }: { subscriberId: string },
 ): Promise<void> {

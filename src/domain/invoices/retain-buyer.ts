@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { invoices, keptBuyers } from "./tables.ts";
+import { invoices, retainedBuyers } from "./tables.ts";
 
 interface Buyer {
   fullName: string;
@@ -18,7 +18,7 @@ const YEARS = 10;
  * Copies the invoicing data of a buyer who is about to be erased, for each sale without an invoice of ours: an
  * invoice has its own copy. Nothing in it refers to the person's account.
  */
-export async function keepBuyer(
+export async function retainBuyer(
   tx: Transaction,
   buyer: Buyer,
   sales: readonly { id: string; createdAt: Date }[],
@@ -34,7 +34,7 @@ export async function keepBuyer(
     );
   const without = sales.filter(({ id }) => !invoiced.some(({ orderId }) => orderId === id));
   if (without.length === 0) return;
-  await tx.insert(keptBuyers).values(
+  await tx.insert(retainedBuyers).values(
     without.map(({ id, createdAt }) => ({
       orderId: id,
       name: buyer.fullName,

@@ -5,19 +5,19 @@ import { fakeStripeKeys, startFakeStripe } from "#tests/fake-servers/fake-stripe
 import { eventually, openPaymentFixture } from "#tests/payment-fixture.ts";
 import { createStripe } from "./provider.ts";
 
-const { clock, hints, order, fakeServer, shop } = openPaymentFixture(startFakeStripe, (url, clock) =>
+const { clock, webhookEvents, order, fakeServer, shop } = openPaymentFixture(startFakeStripe, (url, clock) =>
   createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
 );
 const takenFor = async (paymentId: string) =>
   (await fakeServer().ledger()).captured.filter((line) => line.paymentId === paymentId).length;
 
 describe("a failing Stripe", () => {
-  test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["trouble"][])(
+  test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["fault"][])(
     "%s: every call rejects, the outcome is unknown, and no buyer is charged twice afterwards",
-    async (trouble) => {
+    async (fault) => {
       const request = order();
       const charge = { ...request, reference: "pi_1" };
-      await fakeServer().tell({ trouble });
+      await fakeServer().tell({ fault });
       await Promise.all([
         expect(shop().start(request)).rejects.toThrow("Stripe"),
         expect(shop().status(charge)).rejects.toThrow("Stripe"),
@@ -25,8 +25,8 @@ describe("a failing Stripe", () => {
         expect(shop().refund(charge, 4305, randomUUID())).rejects.toThrow("Stripe"),
         expect(shop().statement(new Date())).rejects.toThrow("Stripe"),
       ]);
-      await fakeServer().tell({ trouble: null });
-      const done = trouble === "lost" || trouble === "broken";
+      await fakeServer().tell({ fault: null });
+      const done = fault === "lost" || fault === "broken";
       await eventually(() => shop().status({ ...request, reference: null })).toEqual(
         done ? { state: "captured", amountCents: 4305 } : { state: "unknown" },
       );
@@ -41,7 +41,7 @@ describe("a failing Stripe", () => {
     const charge = { ...request, reference: null };
     await eventually(() => shop().status(charge)).toMatchObject({ state: "captured" });
     const id = randomUUID();
-    await fakeServer().tell({ trouble: "lost", troubleAt: "POST /v1/refunds", troubleTimes: 1 });
+    await fakeServer().tell({ fault: "lost", faultAt: "POST /v1/refunds", faultTimes: 1 });
     await expect(shop().refund(charge, 4305, id)).rejects.toThrow("did not answer");
     expect(await shop().refund(charge, 4305, id)).toBe("done");
     const { refunded } = await fakeServer().ledger();
@@ -78,35 +78,35 @@ describe("its webhooks", () => {
 
   test("come once, signed, and name the charge", async () => {
     const charge = await settled("once");
-    await eventually(() => hints).toEqual([{ eventId: expect.stringMatching(/^evt_/), ...charge }]);
+    await eventually(() => webhookEvents).toEqual([{ eventId: expect.stringMatching(/^evt_/), ...charge }]);
   });
 
   test("twice: the same event", async () => {
     await settled("twice");
-    await eventually(() => hints.length).toBe(2);
-    expect(hints[0]?.eventId).toBe(hints[1]?.eventId);
+    await eventually(() => webhookEvents.length).toBe(2);
+    expect(webhookEvents[0]?.eventId).toBe(webhookEvents[1]?.eventId);
   });
 
   test("late, and never", async () => {
     await settled("never");
     await settled("late");
-    expect(hints).toHaveLength(0);
-    await eventually(() => hints.length).toBe(1);
+    expect(webhookEvents).toHaveLength(0);
+    await eventually(() => webhookEvents.length).toBe(1);
   });
 
   test("in the wrong order: what came last is told first", async () => {
     const { paymentId, reference } = await settled("reordered");
     await eventually(() => takenFor(paymentId)).toBe(1);
     await shop().refund({ paymentId, method: 1, reference: reference ?? null }, 4305, randomUUID());
-    await eventually(() => hints.length).toBe(2);
-    expect(hints.map((hint) => hint?.paymentId)).toEqual([paymentId, paymentId]);
-    expect(hints[0]?.eventId).not.toBe(hints[1]?.eventId);
+    await eventually(() => webhookEvents.length).toBe(2);
+    expect(webhookEvents.map((hint) => hint?.paymentId)).toEqual([paymentId, paymentId]);
+    expect(webhookEvents[0]?.eventId).not.toBe(webhookEvents[1]?.eventId);
   });
 
   test("a phone that ends in 4 is paid without any", async () => {
     const request = order(1, "912345674");
     await shop().start(request);
     await eventually(() => takenFor(request.paymentId)).toBe(1);
-    expect(hints).toEqual([]);
+    expect(webhookEvents).toEqual([]);
   });
 });
