@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06120d" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this site. */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />

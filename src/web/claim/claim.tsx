@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** Nobody on the way keeps a page whose address gives a ticket away. */
+/** No cache may store a page whose address contains the secret of a ticket. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** The page of a claim link. */

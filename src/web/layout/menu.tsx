@@ -16,8 +16,8 @@ const menuLink =
   "flex min-h-14 items-center gap-3 font-display text-4xl font-bold tracking-tight hover:text-accent";
 
 /**
- * The burger menu, below 996 px. A native modal dialog, so the browser handles focus, Escape and inertness; only
- * the scroll lock is ours.
+ * The burger menu, below 996 px. A native modal dialog, so the browser handles focus, Escape and inertness; this
+ * component locks the scroll.
  */
 export function Menu({ edition }: { edition: SiteEdition }) {
   const dialog = useRef<HTMLDialogElement>(null);

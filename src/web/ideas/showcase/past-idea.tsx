@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 
-/** A poster of ours; YouTube is contacted only after the visitor starts the film. */
+/** The poster comes from this site; YouTube is contacted only after the visitor starts the film. */
 export function PastIdea({
   idea,
   playing,

@@ -46,7 +46,7 @@ export function Carousel<Item extends { id: number }>({
 
   return (
     <section aria-roledescription={m.ui_carousel()} aria-label={label} {...holdHandlers}>
-      {/* A scrollable list until Embla is loaded, and without JavaScript. Relative: the absolutely positioned sr-only texts would widen the page. */}
+      {/* A scrollable list until Embla is loaded, and without JavaScript. Relative, so that sr-only texts stay inside. */}
       <div
         ref={viewport}
         tabIndex={carousel ? undefined : 0}
