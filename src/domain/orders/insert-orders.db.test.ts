@@ -166,7 +166,7 @@ describe("stock that another process takes while the statement runs", () => {
     const working = work();
     const waits =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(() => shop.db.query(waits), { timeout: 5_000 }).toHaveLength(1);
+    await expect.poll(() => shop.db.query(waits), { timeout: 15_000 }).toHaveLength(1);
     sell();
     await selling;
     return working;
