@@ -9,6 +9,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Only what hangs is cut: a busy machine takes several times as long as a quiet one.
+    testTimeout: 20_000,
     // Files share what they import: more than half of a run was importing the same again.
     isolate: false,
     sequence: { sequencer: SlowestFirst },

@@ -30,7 +30,9 @@ export async function startPostgres() {
     createDatabase: async (name: string, template = "template1") => {
       const admin = new pg.Client(server.adminUrl());
       await admin.connect();
-      await admin.query(`create database ${admin.escapeIdentifier(name)} template ${template} owner nexxt`);
+      await admin.query(
+        `create database ${admin.escapeIdentifier(name)} template ${template} strategy file_copy owner nexxt`,
+      );
       await admin.end();
       const url = new URL(server.url);
       url.pathname = `/${name}`;

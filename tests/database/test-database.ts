@@ -25,7 +25,7 @@ export async function openTestDatabase(
 /** The same as an address, for an app in a process of its own. */
 export async function createTestDatabase(adminUrl: string, template: string) {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await runAsAdmin(adminUrl, `create database ${name} template ${template} owner nexxt`);
+  await runAsAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy owner nexxt`);
   const url = new URL(adminUrl);
   url.username = "nexxt";
   url.pathname = `/${name}`;

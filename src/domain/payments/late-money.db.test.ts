@@ -118,7 +118,7 @@ describe("money that comes after the hold has ended", () => {
       begin insert into ticket_quotas (ticket_id, quota_id) values (21, 20) on conflict do nothing; return null; end $$;
       create trigger add_a_quota after update on quotas for each row when (new.id = 21) execute function add_a_quota();`);
     moneyComes();
-    await postHint(shop, await referenceOf(shop, id));
+    await postSandboxWebhook(shop, await referenceOf(shop, id));
     await shop.db.execute(
       "drop trigger add_a_quota on quotas; drop function add_a_quota; delete from ticket_quotas where ticket_id = 21 and quota_id = 20",
     );
