@@ -57,8 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       {/* Spec section 9 names the element the app lives in. */}
       <body id="app">
-        {demo && <DemoStrip demo={demo} />}
         {children}
+        {demo && <DemoStrip demo={demo} />}
         <Toaster />
         <SessionWatcher />
         <ScrollRestoration />
