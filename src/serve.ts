@@ -68,7 +68,9 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     extras,
     cachePage,
     build,
-    renderPage: async (request) => ((await isOpen()) ? renderPage(request, site) : preparingPage(request)),
+    // Where even that cannot be read, the page itself says so.
+    renderPage: async (request) =>
+      (await isOpen().catch(() => true)) ? renderPage(request, site) : preparingPage(request),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),
     onBug,
