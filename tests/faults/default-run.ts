@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedServer, locateServer } from "#db/embedded/server.ts";
 import { builtEntry } from "../../scripts/builds.mjs";
 import { freePort, startApp } from "../servers.ts";
-import { findUnkeptPromises, type Load, startLoad } from "./load.ts";
+import { findLostPayments, type Load, startLoad } from "./load.ts";
 import type { Outcome, Part } from "./part.ts";
 import { untilQuiet } from "./quiet.ts";
 import { between, openShopOn, type Shop, until } from "./shop.ts";
@@ -73,7 +73,7 @@ export const defaultRun: Part = {
     const backup = await backUp(shop, load);
     await load.stop();
     breaches.push(...load.breaches, ...(await untilQuiet(shop, QUIET_WITHIN_MS)));
-    breaches.push(...(await findUnkeptPromises(shop, load.told)));
+    breaches.push(...(await findLostPayments(shop, load.told)));
     const restored = await restore(backup);
     if (underWay < count / 2)
       breaches.push(`Only ${underWay} of ${count} kills met an order that was under way`);
@@ -132,7 +132,7 @@ async function restore({ file, told }: Backup): Promise<{ breaches: string[]; se
   try {
     await endUnchargedHolds(shop);
     const stuck = await untilQuiet(shop, QUIET_WITHIN_MS);
-    const broken = [...(await findUnkeptPromises(shop, told)), ...(await shop.findBreaches(shop.db))];
+    const broken = [...(await findLostPayments(shop, told)), ...(await shop.findBreaches(shop.db))];
     return { breaches: [...stuck, ...broken].map((breach) => `Restored: ${breach}`), seconds };
   } finally {
     await shop.close();

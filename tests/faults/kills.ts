@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findUnkeptPromises, type Load, startLoad } from "./load.ts";
+import { findLostPayments, type Load, startLoad } from "./load.ts";
 import type { Outcome, Part } from "./part.ts";
 import { untilQuiet } from "./quiet.ts";
 import { between, type Shop } from "./shop.ts";
@@ -57,7 +57,7 @@ export const kills: Part = {
     await load.stop();
     const stuck = await untilQuiet(shop, 120_000);
     const quietAfterSeconds = Math.round((Date.now() - lastRestart) / 100) / 10;
-    const breaches = [...load.breaches, ...stuck, ...(await findUnkeptPromises(shop, load.told))];
+    const breaches = [...load.breaches, ...stuck, ...(await findLostPayments(shop, load.told))];
     if (underWay < count / 2)
       breaches.push(`Only ${underWay} of ${count} kills met an order that was under way`);
     return {

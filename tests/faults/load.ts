@@ -90,7 +90,7 @@ export async function startLoad(shop: Shop, people: number) {
 }
 
 /** Every buyer who got a 201 finds the payment, with its tickets or ended. Call it when no payment is in progress. */
-export async function findUnkeptPromises(shop: Shop, told: ReadonlySet<string>): Promise<string[]> {
+export async function findLostPayments(shop: Shop, told: ReadonlySet<string>): Promise<string[]> {
   const rows = await shop.db.query<{ id: string; status: number | null }>(
     `select told.id, p.status from unnest($1::uuid[]) as told (id) left join payments p on p.id = told.id
      where p.status is null or p.status = 1

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findUnkeptPromises, startLoad } from "./load.ts";
+import { findLostPayments, startLoad } from "./load.ts";
 import type { Outcome, Part } from "./part.ts";
 import { untilQuiet } from "./quiet.ts";
 import { until } from "./shop.ts";
@@ -39,7 +39,7 @@ export const restarts: Part = {
     await sleep(1_000);
     await load.stop();
     breaches.push(...load.breaches, ...(await untilQuiet(shop, 120_000)));
-    breaches.push(...(await findUnkeptPromises(shop, load.told)));
+    breaches.push(...(await findLostPayments(shop, load.told)));
     const unanswered = Object.keys(load.answers).filter((name) => name.startsWith("0"));
     breaches.push(...unanswered.map((name) => `${load.answers[name]} orders got no answer at all: ${name}`));
     for (const pid of pids) if (!lives(pid)) breaches.push(`The process ${pid} did not live through it`);
