@@ -127,10 +127,21 @@ export function postWebhookTo(fetch: (request: Request) => Response | Promise<Re
 const portInUse = (port: number) =>
   new CannotStart(`Port ${port} is in use by another program: end that, or choose another with PORT.`);
 
+/**
+ * How long a connection may take, in ms. A body's own pace is watched where it is read (`api/bodies/pace.ts`); this ends
+ * what never gets so far. 14 MB in ten minutes are 24 kB a second.
+ */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 600_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+};
+
 /** Listens; resolves when connections are accepted. `stop` lets running requests finish. */
-export function listen(app: ReturnType<typeof createApp>, port: number, host: string) {
+export function listen(app: Pick<ReturnType<typeof createApp>, "fetch">, port: number, host: string) {
   return new Promise<{ port: number; stop: () => Promise<void> }>((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, (address) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: TIMEOUTS }, (address) => {
       resolve({
         port: address.port,
         stop: () => new Promise((done) => server.close(() => done())),

@@ -133,6 +133,8 @@ export async function openTestApp() {
     filesDir,
     providers,
     call,
+    /** The same server, for a port. */
+    fetch: server.fetch,
     /** A request as it is, for what `call` would put right. */
     request: async (url: string, init?: RequestInit) => server.request(`/api/v1${url}`, init),
     /** Requests outside the API. */

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { limitBodies } from "./bodies/body-limits.ts";
+import { bodyOf } from "./bodies/body-source.ts";
 import { cutFileField } from "./bodies/file-field.ts";
 import { requireBoundedJson } from "./bodies/json-bounds.ts";
 import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
@@ -38,7 +39,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
   });
   // What can be refused without the body is refused before it is read.
   hono.use(async (c, next) => {
-    if (!c.req.raw.body) return next();
+    if (!bodyOf(c)) return next();
     const route = findRoute(c.req.method, pathOf(c));
     const giveBack = await limits.takeBody(c.var.ip);
     if (!route?.ignoresBody) refuseOtherThanJson(c.req.raw);
@@ -84,26 +85,27 @@ const WRONG_BODY = new Set([400, 408, 413, 415]);
 const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);
 
 /** The JSON that the endpoint is given, and the file that was cut out of it. */
-function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer | null } {
+function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer[] | null } {
   const route = findRoute(c.req.method, pathOf(c));
   if (route?.ignoresBody || c.var.body.length === 0) return { rawBody: "", file: null };
   if (route?.fileField) {
     const { rest, file } = cutFileField(c.var.body, route.fileField);
     return { rawBody: rest, file };
   }
-  const rawBody = new TextDecoder().decode(c.var.body);
+  const rawBody = new TextDecoder().decode(Buffer.concat(c.var.body));
   requireBoundedJson(rawBody);
   return { rawBody, file: null };
 }
 
-/** The request as the contract's handler reads it: its body was read before. */
-function withBody({ url, method, headers, body }: Request, text: string): Request {
-  if (!body) return new Request(url, { method, headers });
-  const rest = new Headers(headers);
-  for (const name of ["content-length", "transfer-encoding", ...(text === "" ? ["content-type"] : [])]) {
-    rest.delete(name);
+/** The request as the contract's handler reads it: its body was read before, and is JSON. */
+function withBody(raw: Request, text: string): Request {
+  if (raw.method === "GET" || raw.method === "HEAD") return raw;
+  const headers = new Headers(raw.headers);
+  for (const name of ["content-type", "content-length", "content-disposition", "transfer-encoding"]) {
+    headers.delete(name);
   }
-  return new Request(url, { method, headers: rest, ...(text === "" ? {} : { body: text }) });
+  if (text !== "") headers.set("content-type", "application/json");
+  return new Request(raw.url, { method: raw.method, headers, ...(text === "" ? {} : { body: text }) });
 }
 
 function isPublic({ method, headers }: Request, path: string): boolean {

@@ -5,10 +5,10 @@ import { isProblemBody, type ProblemCode } from "#contract/problem.ts";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
 import { type Endpoint, endpoints } from "#tests/api/endpoints.ts";
 import { almostValid, almostValidText } from "#tests/api/fuzz-arbitraries.ts";
+import { processorTime, REQUEST_MAX_MS } from "#tests/api/processor-time.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
-import { processorTime, REQUEST_MAX_MS } from "#tests/processor-time.ts";
 import { signSandbox } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 import { isProblemBody } from "#contract/problem.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
+import { processorTime, REQUEST_MAX_MS } from "#tests/api/processor-time.ts";
 import { newIdea } from "#tests/idea.ts";
-import { processorTime, REQUEST_MAX_MS } from "#tests/processor-time.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;

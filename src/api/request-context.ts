@@ -13,8 +13,8 @@ export interface RequestContext {
   requestId: string;
   /** For signatures over bytes; read only where a webhook arrives. */
   rawBody: string;
-  /** The text of the endpoint's file field, which its input has not; null where none came. */
-  file: Buffer | null;
+  /** The text of the endpoint's file field, in pieces, which its input has not; null where none came. */
+  file: Buffer[] | null;
   query: URLSearchParams;
   /** Sent with the answer: an error of oRPC carries a body alone. */
   answerHeaders: Headers;

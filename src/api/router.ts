@@ -185,7 +185,11 @@ export const router = open.router({
     call: open.ideas.call.handler(({ context, input }) => showCall(context.app.db.read, input.lang)),
     submit: open.ideas.submit.handler(async ({ context: { app, limits, headers, file }, input }) => {
       await limits.submitIdea(input.contacto_email);
-      return submitIdea(app, { ...input, file: file?.toString("latin1") ?? "" }, wantedLanguage(headers));
+      return submitIdea(
+        app,
+        { ...input, file: file ? Buffer.concat(file).toString("latin1") : "" },
+        wantedLanguage(headers),
+      );
     }),
   },
   webhooks: {

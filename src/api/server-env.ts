@@ -3,7 +3,7 @@ export interface ServerEnv {
   Variables: {
     requestId: string;
     ip: string;
-    /** Set where the body was read; empty where there is none. */
-    body: Buffer;
+    /** Where it was read, in the pieces in which it came; empty where there is none. */
+    body: Uint8Array[];
   };
 }

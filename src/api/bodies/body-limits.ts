@@ -2,10 +2,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 import { networkOf } from "../network.ts";
 import type { ServerEnv } from "../server-env.ts";
+import { type BodySource, bodyOf } from "./body-source.ts";
 import { shareLargeBodies } from "./large-bodies.ts";
 import { readBody, tooLarge } from "./read-body.ts";
-
-const NOTHING = Buffer.alloc(0);
 
 /**
  * Reads each body before anything else is done with it, within its endpoint's size and at no less than a slow phone's
@@ -17,26 +16,26 @@ export function limitBodies(
 ): MiddlewareHandler<ServerEnv> {
   const open = shareLargeBodies();
   return async (c, next) => {
-    c.set("body", NOTHING);
-    const { body } = c.req.raw;
-    if (!body) return next();
+    c.set("body", []);
+    const source = bodyOf(c);
+    if (!source) return next();
     const maxBytes = maxBytesOf(c.req.method, c.req.path);
     if (Number(c.req.header("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
-    if (maxBytes > USUAL_BODY_BYTES) return readLarge(c, body, maxBytes, next);
-    c.set("body", await readBody(body, { maxBytes }));
+    if (maxBytes > USUAL_BODY_BYTES) return readLarge(c, source, maxBytes, next);
+    c.set("body", await readBody(source, { maxBytes }));
     return next();
   };
 
   async function readLarge(
     c: Context<ServerEnv>,
-    body: ReadableStream<Uint8Array>,
+    source: BodySource,
     maxBytes: number,
     next: () => Promise<void>,
   ): Promise<void> {
     const cutter = new AbortController();
     const large = open(networkOf(c.var.ip), (problem) => cutter.abort(problem));
     try {
-      c.set("body", await readBody(body, { maxBytes, onBytes: large.take, cut: cutter.signal }));
+      c.set("body", await readBody(source, { maxBytes, onBytes: large.take, cut: cutter.signal }));
       large.complete();
       await next();
     } finally {
@@ -47,15 +46,12 @@ export function limitBodies(
 
 /** The same outside the API, for forms: at most 64 kB, which what reads the request finds in it as it came. */
 export const limitFormBodies: MiddlewareHandler = async (c, next) => {
-  const { raw } = c.req;
-  if (raw.body) {
+  const source = bodyOf(c);
+  if (source) {
     if (Number(c.req.header("content-length") ?? 0) > USUAL_BODY_BYTES) throw tooLarge(USUAL_BODY_BYTES);
-    const body = await readBody(raw.body, { maxBytes: USUAL_BODY_BYTES });
-    c.req.raw = new Request(raw.url, {
-      method: raw.method,
-      headers: raw.headers,
-      body: new Uint8Array(body),
-    });
+    const body = Buffer.concat(await readBody(source, { maxBytes: USUAL_BODY_BYTES }));
+    const { url, method, headers } = c.req.raw;
+    c.req.raw = new Request(url, { method, headers, body });
   }
   await next();
 };

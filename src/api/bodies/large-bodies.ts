@@ -60,7 +60,11 @@ export function shareLargeBodies(now: () => number = () => performance.now()) {
         count(body, bytes);
         while (held > HELD_MAX_BYTES) {
           const slowest = slowestOf([...bodies]);
-          if (!slowest || slowest === body) throw overloaded();
+          if (!slowest || slowest === body) {
+            // At once, for those that are under way: else all would be refused before the first is closed.
+            release(body);
+            throw overloaded();
+          }
           end(slowest, overloaded());
         }
       },

@@ -1,4 +1,5 @@
 import { Problem } from "#contract/problem.ts";
+import type { BodySource } from "./body-source.ts";
 import { watchPace } from "./pace.ts";
 
 interface Reading {
@@ -11,47 +12,48 @@ interface Reading {
 }
 
 /**
- * A body's bytes. Throws `payload_too_large`, `request_timeout` for one that comes too slowly or breaks off, and what
- * `cut` gives as its reason.
+ * A body's bytes, in the pieces in which they came. Throws `payload_too_large`, `request_timeout` for one that comes too
+ * slowly or breaks off, and what `cut` gives as its reason.
  */
 export async function readBody(
-  body: ReadableStream<Uint8Array>,
+  source: BodySource,
   { maxBytes, onBytes, cut }: Reading,
-): Promise<Buffer> {
+): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  const ended = Promise.withResolvers<never>();
-  // It may be rejected while a piece is being counted, when nothing awaits it.
-  ended.promise.catch(() => {});
-  const pace = watchPace(() => ended.reject(tooSlow()));
-  const end = () => ended.reject(cut?.reason);
-  if (cut?.aborted) end();
-  cut?.addEventListener("abort", end);
-  // Not `for await`, which would end the connection with the refusal still in it.
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const next = await Promise.race([reader.read().catch(brokeOff), ended.promise]);
-      if (next.done) return Buffer.concat(pieces, bytes);
-      pace.arrived(next.value.length);
-      bytes += next.value.length;
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array[]>();
+  const pace = watchPace(() => reject(tooSlow()));
+  const onCut = () => reject(cut?.reason);
+  const onPiece = (piece: Uint8Array) => {
+    pace.arrived(piece.length);
+    bytes += piece.length;
+    pieces.push(piece);
+    try {
       if (bytes > maxBytes) throw tooLarge(maxBytes);
-      onBytes?.(next.value.length);
-      pieces.push(next.value);
+      onBytes?.(piece.length);
+    } catch (error) {
+      // At once: the next piece may come before the promise's rejection is handled.
+      stop();
+      reject(error);
     }
-  } finally {
+  };
+  const stop = source({ onPiece, onEnd: () => resolve(pieces), onBreak: () => reject(brokenOff()) });
+  if (cut?.aborted) onCut();
+  cut?.addEventListener("abort", onCut);
+  return promise.finally(() => {
+    stop();
     pace.stop();
-    cut?.removeEventListener("abort", end);
-  }
-}
-
-/** The sender has disconnected: there is no bug to log and no reader of the answer. */
-function brokeOff(): never {
-  throw new Problem("request_timeout", "The request broke off");
+    cut?.removeEventListener("abort", onCut);
+  });
 }
 
 export function tooSlow(): Problem {
   return new Problem("request_timeout", "The request came too slowly; send it again");
+}
+
+/** The sender has disconnected: there is no bug to log and no reader of the answer. */
+function brokenOff(): Problem {
+  return new Problem("request_timeout", "The request broke off");
 }
 
 export function tooLarge(maxBytes: number): Problem {
