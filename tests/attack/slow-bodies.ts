@@ -6,8 +6,8 @@ import { sendIdea } from "./send.ts";
 
 const MB = 1024 * 1024;
 const PATH = "/api/v1/ideas/";
-/** What a person notices. */
-const AT_ONCE_MS = 3_000;
+/** Before the first slow body is cut: milliseconds on a free machine. */
+const AT_ONCE_MS = 6_000;
 /** The pause that a body is allowed, and what the server needs to notice it. */
 const CUT_WITHIN_MS = 15_000;
 

@@ -8,6 +8,8 @@ import { listen } from "../../serve.ts";
 
 const MB = 1024 * 1024;
 const PATH = "/api/v1/ideas/";
+/** Before the first slow body is cut: milliseconds on a free machine. */
+const AT_ONCE_MS = 6_000;
 
 let shop: TestApp;
 let web: Awaited<ReturnType<typeof listen>>;
@@ -62,7 +64,7 @@ describe.concurrent("stalled bodies", () => {
       12.5 * MB,
     );
     const honest = await submitIdea("198.51.100.1");
-    expect([honest.status, honest.ms < 3_000]).toEqual([201, true]);
+    expect([honest.status, honest.ms < AT_ONCE_MS]).toEqual([201, true]);
     const cut = await Promise.all(slow.map(({ ended }) => ended));
     // One may have made room for another before its time was over.
     expect(cut.filter((status) => status === 408).length).toBeGreaterThanOrEqual(4);
@@ -76,11 +78,11 @@ describe.concurrent("stalled bodies", () => {
       { piece: "A", everyMs: 1_000 },
     );
     const other = await submitIdea("198.51.100.2");
-    expect([other.status, other.ms < 3_000]).toEqual([201, true]);
+    expect([other.status, other.ms < AT_ONCE_MS]).toEqual([201, true]);
     // The slow ones need two seconds to show that they are slow.
     await sleep(2_100);
     const neighbour = await submitIdea("2001:db8::ffff");
-    expect([neighbour.status, neighbour.ms < 3_000]).toEqual([201, true]);
+    expect([neighbour.status, neighbour.ms < AT_ONCE_MS]).toEqual([201, true]);
     const cut = await Promise.all(slow.map(({ ended }) => ended));
     expect(cut.filter((status) => status === 408)).toHaveLength(4);
     expect(cut.filter((status) => status === 429)).toHaveLength(46);
@@ -111,7 +113,7 @@ it("fifty of fifty networks that send a megabyte and then trickle are cut, and m
     { piece: "A".repeat(500), everyMs: 500 },
   );
   const honest = await submitIdea("198.51.100.3");
-  expect([honest.status, honest.ms < 3_000]).toEqual([201, true]);
+  expect([honest.status, honest.ms < AT_ONCE_MS]).toEqual([201, true]);
   const began = performance.now();
   const cut = await Promise.all(slow.map(({ ended }) => ended));
   expect(cut).toEqual(cut.map(() => 408));
