@@ -347,7 +347,7 @@ export function tickets({ days, earlyBirdEndsOn, earlyBirdEndsAt }: DemoDates): 
       id: 24,
       name: "Mostra de Ideias|Entrada livre",
       description:
-        "<p>Dez ideias da região, abertas a toda a gente durante a semana no Mercado de Sant’Ana.</p><ul><li>Gratuito, com registo</li><li>Dá acesso ao pitch dos finalistas</li></ul>",
+        "<p>Dez ideias da região, abertas a toda a gente na manhã de abertura, no Mercado de Sant’Ana.</p><ul><li>Gratuito, com registo</li><li>Dá acesso ao pitch dos finalistas</li></ul>",
       priceCents: 0,
       type: 4,
       maxPerOrder: 10,

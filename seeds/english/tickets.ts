@@ -120,7 +120,7 @@ export function englishTickets({ days, earlyBirdEndsOn }: DemoDates): EnglishTic
     24: {
       name: "Ideas Showcase|Free entry",
       description:
-        "<p>Ten ideas from the region, open to everyone all week at the Mercado de Sant’Ana.</p><ul><li>Free, with registration</li><li>Gets you into the finalists’ pitch session</li></ul>",
+        "<p>Ten ideas from the region, open to everyone on the opening morning, at the Mercado de Sant’Ana.</p><ul><li>Free, with registration</li><li>Gets you into the finalists’ pitch session</li></ul>",
     },
     25: {
       name: "The Lis Trail|Guided walk",

@@ -84,8 +84,8 @@ export const walletRoutes = {
   },
   codes: {
     keys: open.codes.keys.handler(({ context }) => listCodeKeys(context.app)),
-    check: open.codes.check.handler(({ context: { app, limits, ip }, input }) =>
-      limits.guess("code", ip, () => checkCode(app, input.code)),
+    check: open.codes.check.handler(({ context: { app, limits, ip, headers }, input }) =>
+      limits.guess("code", ip, () => checkCode(app, input.code, wantedLanguage(headers))),
     ),
   },
 };

@@ -1,15 +1,30 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { listOf } from "../fields.ts";
+import { dateTime, listOf } from "../fields.ts";
+import { ticketType } from "../shop.ts";
+
+const openedTicket = z.object({
+  id: z.int(),
+  /** Parts separated by "|". */
+  name: z.string(),
+  ticket_type: ticketType.pick({ id: true, name: true }),
+  /** Calendar days in Europe/Lisbon on which it opens something. */
+  days: z.array(z.iso.date()),
+  /** When the last that it opens ends. */
+  until: dateTime,
+});
 
 export const codeState = z.object({
   /** `person`: admits to all that its person holds. `unit`: to one ticket. */
   kind: z.enum(["person", "unit"]),
   /**
+   * `valid`: it opens `tickets`. `no_ticket`: its person holds none now. `over`: all that it opened has ended.
    * `transferred`: the ticket has another holder now. `refunded`: it was refunded. `erased`: its holder has erased
    * their account.
    */
-  state: z.enum(["valid", "transferred", "refunded", "erased"]),
+  state: z.enum(["valid", "no_ticket", "over", "transferred", "refunded", "erased"]),
+  /** What it opens from now on, in the shop's order; empty unless `valid`. */
+  tickets: z.array(openedTicket),
 });
 export type CodeState = z.output<typeof codeState>;
 
@@ -33,8 +48,10 @@ export const codesContract = {
     ),
   ),
   check: endpoint("POST", "/codes/check/", {
-    summary: "What a code is worth now",
-    description: "Says nothing of whose it is. A code of no shop, or of another one, is 404.",
+    summary: "What a code opens now",
+    description:
+      "A code admits only while it is `valid`, and then to the tickets and days listed: a person who has given all their " +
+      "tickets away keeps a code that opens nothing. Says nothing of whose it is. A code of no shop, or of another one, is 404.",
     tag,
     problems: ["not_found"],
   })

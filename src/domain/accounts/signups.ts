@@ -122,9 +122,10 @@ export async function endCodesOf(
     .where(inArray(signups.id, [...signupIds]));
 }
 
-export async function hasPersonWithCode(reads: Reads, serial: string): Promise<boolean> {
-  const found = await reads.select({ id: signups.id }).from(signups).where(eq(signups.codeSerial, serial));
-  return found.length > 0;
+/** The person whose code this is; null for none. */
+export async function findPersonByCode(reads: Reads, serial: string): Promise<string | null> {
+  const [found] = await reads.select({ id: signups.id }).from(signups).where(eq(signups.codeSerial, serial));
+  return found?.id ?? null;
 }
 
 export async function showSignup(ctx: Pick<AppContext, "codes">, row: SignupRow): Promise<Signup> {

@@ -57,6 +57,19 @@ export async function findEvents(
   });
 }
 
+/** When these events begin and end, by event id. */
+export async function findEventTimes(
+  reads: Reads,
+  ids: readonly number[],
+): Promise<Map<number, { startsAt: Date; endsAt: Date }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select({ id: events.id, startsAt: events.startsAt, endsAt: events.endsAt })
+    .from(events)
+    .where(inArray(events.id, [...ids]));
+  return new Map(rows.map(({ id, ...times }) => [id, times]));
+}
+
 /** The events that tickets open, in their short form. */
 export async function findAllowedEvents(reads: Reads, ids: readonly number[], language: Language) {
   const found = await findEvents(reads, { ids }, language);

@@ -110,6 +110,7 @@ describe("cancelling a ticket of one's own accord", () => {
     expect((await shop.call("POST", "/codes/check/", { body: { code } })).body).toEqual({
       kind: "unit",
       state: "refunded",
+      tickets: [],
     });
     await shop.runJobs();
     expect(shop.mails).toHaveLength(2);

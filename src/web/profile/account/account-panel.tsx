@@ -23,7 +23,7 @@ export function AccountPanel({ session: { email } }: { session: Session }) {
             {m.profile_account_title()}
           </h2>
           <div className="flex flex-wrap gap-3">
-            {signup?.qr_code && <QrButton qrCode={signup.qr_code} />}
+            {signup?.qr_code && <QrButton qrCode={signup.qr_code} signupId={signup.id} />}
             <Button variant="outline" loading={logout.isPending} onClick={() => logout.mutate()}>
               {m.profile_logout()}
             </Button>

@@ -27,7 +27,7 @@ export function OfflineWalletPanel({
           {m.account_retry()}
         </Button>
       </div>
-      {qrCode && <QrPanel qrCode={qrCode} />}
+      {qrCode && <QrPanel qrCode={qrCode} tickets={tickets.length} />}
       <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
         {tickets.map((ticket) => (
           <StoredTicket key={ticket.id} ticket={ticket} />

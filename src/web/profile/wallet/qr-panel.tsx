@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
 import { QrImage } from "./qr-image.tsx";
 
-/** The person's own code, which is valid for all their tickets. */
-export function QrPanel({ qrCode }: { qrCode: string }) {
+/** The person's own code, which is valid for all tickets that they hold now. */
+export function QrPanel({ qrCode, tickets }: { qrCode: string /** How many those are. */; tickets: number }) {
   return (
     <section
       aria-labelledby="qr-title"
@@ -13,7 +13,9 @@ export function QrPanel({ qrCode }: { qrCode: string }) {
         <h2 id="qr-title" className="text-big">
           {m.profile_qr_title()}
         </h2>
-        <p className="mt-3 max-w-prose text-muted">{m.profile_qr_text()}</p>
+        <p className="mt-3 max-w-prose text-muted">
+          {tickets > 0 ? m.profile_qr_text() : m.profile_qr_no_ticket()}
+        </p>
       </div>
     </section>
   );

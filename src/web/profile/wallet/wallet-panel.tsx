@@ -32,7 +32,7 @@ export function WalletPanel({ email }: { email: string }) {
   const empty = assigned.length === 0 && purchases.length === 0;
   return (
     <div className="flex flex-col gap-12">
-      {signup?.qr_code && <QrPanel qrCode={signup.qr_code} />}
+      {signup?.qr_code && <QrPanel qrCode={signup.qr_code} tickets={assigned.length} />}
       {pending.map((payment) => (
         <PendingPayment key={payment.id} payment={payment} />
       ))}
