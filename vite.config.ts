@@ -22,7 +22,6 @@ export default defineConfig(({ command }) => ({
     paraglideVitePlugin({
       project: "./project.inlang",
       outdir: "./src/messages",
-      emitTsDeclarations: true,
       strategy: ["globalVariable", "baseLocale"],
     }),
     tailwindcss(),

@@ -8,31 +8,68 @@ import { fileURLToPath } from "node:url";
 import { provideBuild } from "./builds.mjs";
 import { findChromium, installChromium } from "./chromium.mjs";
 import { installDocumentTools, missingDocumentTools } from "./document-tools.mjs";
+import { prunePackages } from "./prune-packages.mjs";
 import { lockSetup } from "./setup-lock.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const purpose = process.argv[2] ?? "start";
+const stamp = path.join(root, "node_modules", ".nexxt-installed");
 const windows = process.platform === "win32";
 /** What the build itself writes follows from the sources; pictures and tests change nothing in it. */
 const NO_SOURCE = /^(src[\\/]messages|seeds[\\/]pictures)[\\/]|\.test\.tsx?$/;
 
+/** What each purpose needs, in order. */
+const steps = {
+  start: [installForStart, build],
+  dev: [installAll],
+  bench: [installAll, build],
+  browser: [installAll, build, provideChromium],
+  test: [installAll, build, provideChromium, provideDocumentTools],
+  "page-scores": [installAll, build, provideChromium, installLighthouse],
+};
+
 await lockSetup(root, () => say("Another setup is at work in this folder: waiting for it…"));
-installDependencies();
-if (purpose !== "dev") build();
-if (purpose === "test") {
-  provideChromium();
-  provideDocumentTools();
+for (const step of steps[purpose] ?? fail(`There is no purpose "${purpose}"`)) step();
+
+/** A start needs no tools of tests and checks. Where they are installed, they stay. */
+function installForStart() {
+  if (installed().set === "all") installAll();
+  else install("start", ["--omit=dev"]);
 }
 
-function installDependencies() {
-  const stamp = path.join(root, "node_modules", ".nexxt-installed");
-  const wanted = hashFiles([path.join(root, "package.json"), path.join(root, "package-lock.json")]);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+function installAll() {
+  install("all", []);
+}
+
+function install(set, args) {
+  const wanted = {
+    set,
+    of: hashFiles([path.join(root, "package.json"), path.join(root, "package-lock.json")]),
+  };
+  const { set: present, of } = installed();
+  if (of === wanted.of && present === set) return;
   say("Installing dependencies (once)…");
-  // Errors only: npm would warn that the outer Node is not the one the packages want. They run on the `node` package.
   // Not `npm ci`: the lockfile may lack native packages of systems it was not made on, and `ci` would refuse (decision 8).
-  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(stamp, wanted);
+  run("npm", ["install", "--no-save", ...args]);
+  prunePackages(path.join(root, "node_modules"));
+  writeFileSync(stamp, JSON.stringify(wanted));
+}
+
+/** Which set of dependencies is there, and of which package.json. */
+function installed() {
+  try {
+    return JSON.parse(readFileSync(stamp, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** 176 MB that nothing but the scores of pages needs. */
+function installLighthouse() {
+  const folder = path.join(root, "bench", "lighthouse");
+  if (existsSync(path.join(folder, "node_modules", "lighthouse", "package.json"))) return;
+  say("Installing Lighthouse (once)…");
+  run("npm", ["install", "--no-save", "--loglevel=error", "--no-audit", "--no-fund"], { cwd: folder });
 }
 
 /** A build is named by what it is made of: nothing is built twice, and a running shop's own build is left alone. */
@@ -95,10 +132,10 @@ function hashFiles(files) {
   return hash.digest("hex");
 }
 
-function run(command, args, { quiet = false, env = {} } = {}) {
+function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   const bin = path.join(root, "node_modules", ".bin");
   const result = spawnSync(command, args, {
-    cwd: root,
+    cwd,
     shell: windows,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     encoding: "utf8",

@@ -1,5 +1,5 @@
-import { notionists } from "@dicebear/collection";
 import { createAvatar } from "@dicebear/core";
+import * as notionists from "@dicebear/notionists";
 import { drawingGroup, svg } from "#artwork/drawing-svg.server.ts";
 import { palette } from "../palette.ts";
 import { type Look, looks } from "./portrait-styles.ts";

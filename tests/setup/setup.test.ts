@@ -4,7 +4,10 @@ import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// Each setup is a process, and some tests have four.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A project of the same shape, in which `npm` and `react-router` only write down that they were called. */
 let project: string;
@@ -19,7 +22,10 @@ beforeEach(async () => {
   await write("package-lock.json", "{}");
   await write("project.inlang/settings.json", "{}");
   await write("src/server.ts", "export {};");
-  await command("npm", 'echo install >> "$CALLS"; sleep 0.2');
+  await command(
+    "npm",
+    'case "$*" in *--omit=dev*) echo install ;; *) echo install all ;; esac >> "$CALLS"; sleep 0.2',
+  );
   await command(
     "react-router",
     `echo build >> "$CALLS"
@@ -43,8 +49,8 @@ async function command(name: string, script: string): Promise<void> {
 }
 
 /** Runs the setup; its exit code. */
-async function setup(): Promise<number | null> {
-  const child = spawn(process.execPath, ["scripts/setup.mjs", "start"], {
+async function setup(purpose = "start"): Promise<number | null> {
+  const child = spawn(process.execPath, ["scripts/setup.mjs", purpose], {
     cwd: project,
     env: { ...process.env, CALLS: path.join(project, "calls") },
     stdio: "ignore",
@@ -69,6 +75,42 @@ test("a second setup does nothing, although the build wrote files beside its sou
   expect(await calls()).toEqual(["install", "build"]);
   expect(await setup()).toBe(0);
   expect(await calls()).toEqual(["install", "build"]);
+});
+
+test("a start installs no tools of tests; what needs them adds them, and then they stay", async () => {
+  await setup();
+  await setup("bench");
+  await setup();
+  expect(await calls()).toEqual(["install", "build", "install all"]);
+  await write("package-lock.json", '{ "changed": true }');
+  await setup();
+  expect(await calls()).toEqual(["install", "build", "install all", "install all", "build"]);
+});
+
+test("what packages carry and nothing reads is removed", async () => {
+  await write("node_modules/a.js", "");
+  await write("node_modules/a.js.map", "");
+  await mkdir(path.join(project, "node_modules/node/node_modules"), { recursive: true });
+  await mkdir(path.join(project, "node_modules/typescript/lib/pt-br"), { recursive: true });
+  for (const file of ["typescript.js", "typescript.d.ts", "_tsc.js", "lib.dom.d.ts"])
+    await write(`node_modules/typescript/lib/${file}`, "");
+  await mkdir(path.join(project, "node_modules/b/.yarn"), { recursive: true });
+  await write("node_modules/b/.yarn/yarn.js.map", "");
+  await setup();
+  expect((await readdir(path.join(project, "node_modules"))).sort()).toEqual([
+    ".bin",
+    ".nexxt-installed",
+    "a.js",
+    "b",
+    "node",
+    "typescript",
+  ]);
+  expect(await readdir(path.join(project, "node_modules/node"))).toEqual([]);
+  expect(await readdir(path.join(project, "node_modules/b"))).toEqual([]);
+  expect((await readdir(path.join(project, "node_modules/typescript/lib"))).sort()).toEqual([
+    "typescript.d.ts",
+    "typescript.js",
+  ]);
 });
 
 test("a changed source is built, a changed test is not", async () => {

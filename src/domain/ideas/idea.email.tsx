@@ -1,4 +1,4 @@
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";

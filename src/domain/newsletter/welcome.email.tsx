@@ -1,4 +1,4 @@
-import { Link } from "@react-email/components";
+import { Link } from "@react-email/link";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";

@@ -1,4 +1,4 @@
-import { Text } from "@react-email/components";
+import { Text } from "@react-email/text";
 import type { Cents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#outside/euros.ts";

@@ -1,4 +1,5 @@
-import { Section, Text } from "@react-email/components";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";

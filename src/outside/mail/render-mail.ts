@@ -1,5 +1,6 @@
-import { render, toPlainText } from "@react-email/render";
+import { convert } from "html-to-text";
 import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { drawing } from "./header-picture.ts";
 import type { MailFile, MailMessage, MailSender } from "./mail.ts";
 
@@ -14,30 +15,49 @@ interface MailContent {
   files?: readonly MailFile[];
 }
 
-/** Without upper-casing headings in the text version. */
-const asWritten = [
-  { selector: "h1", options: { uppercase: false } },
-  {
-    selector: '[data-text-format="dataTable"]',
-    format: "dataTable",
-    // The columns stay beside each other on a narrow screen.
-    options: { uppercaseHeaderCells: false, maxColumnWidth: 40 },
-  },
-];
+/** The one that React Email's components are made for: mail programs know old HTML best. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** React tells browsers to fetch pictures early; here they come with the mail. */
+const PRELOADS = /<link rel="preload"[^>]*>/g;
+
+/** No upper-cased headings, no addresses in brackets, and each cell of a layout table on its own line. */
+const plainText = {
+  wordwrap: false as const,
+  selectors: [
+    { selector: "img", format: "skip" },
+    { selector: "[data-skip-in-text=true]", format: "skip" },
+    { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
+    ...["td", "th"].map((selector) => ({
+      selector,
+      format: "block",
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
+    { selector: "h1", options: { uppercase: false } },
+    {
+      selector: '[data-text-format="dataTable"]',
+      format: "dataTable",
+      // The columns stay beside each other on a narrow screen.
+      options: { uppercaseHeaderCells: false, maxColumnWidth: 40 },
+    },
+  ],
+};
+
 /** Suppresses auto-replies (RFC 3834). */
 const automatic = { "Auto-Submitted": "auto-generated" };
 
 /** The same content as HTML and as text. */
 export async function renderMail(content: MailContent): Promise<MailMessage> {
   const { about, sender, to, subject, body, headers, files = [] } = content;
-  const html = await render(body);
+  const html = DOCTYPE + renderToStaticMarkup(body).replace(PRELOADS, "");
   return {
     messageId: `<${about}@${new URL(sender.publicUrl).hostname}>`,
     to,
     ...(sender.contactEmail ? { replyTo: sender.contactEmail } : {}),
     subject,
     html,
-    text: toPlainText(html, { selectors: asWritten }),
+    text: convert(html, plainText),
     headers: { ...automatic, ...headers },
     attachments: [drawing(), ...files],
   };

@@ -1,4 +1,5 @@
-import { Hr, Text } from "@react-email/components";
+import { Hr } from "@react-email/hr";
+import { Text } from "@react-email/text";
 import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";

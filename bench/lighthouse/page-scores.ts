@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Flags, type Result } from "lighthouse";
-import { findChromium } from "../scripts/chromium.mjs";
-import { FILLED_AT } from "../tests/database/filled-at.ts";
-import { startApp } from "../tests/servers.ts";
+import { findChromium } from "../../scripts/chromium.mjs";
+import { FILLED_AT } from "../../tests/database/filled-at.ts";
+import { startApp } from "../../tests/servers.ts";
 
 /**
  * `npm run bench:pages`: Lighthouse's mobile scores of the landing pages, with our bound for each. The network is
