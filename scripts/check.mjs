@@ -1,54 +1,116 @@
-// Runs every check and test in turn, goes on after a failure, and ends with one line that counts both.
-import { spawnSync } from "node:child_process";
+// `npm test`: sets up, then runs every check and test, goes on after a failure, and ends with one line that counts both.
+// `npm test -- <words>`: runs the tests that match, and no checks. What begins with a dash is for Vitest.
+import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { findTests } from "./find-tests.mjs";
 
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const report = path.join(os.tmpdir(), `nexxt-tests-${process.pid}.json`);
-const checks = [
-  ["types of the routes", "react-router", ["typegen"]],
-  ["format and lint", "biome", ["ci", "--reporter=summary", "."]],
-  ["types", "node", ["node_modules/typescript-7/bin/tsc", "-p", "."]],
-  [
-    "import rules",
-    "depcruise",
-    ["--config", ".dependency-cruiser.cjs", "src", "seeds", "tests", "bench", "media"],
-  ],
-  ["dead code", "knip", ["--no-progress"]],
-];
-const tests = [
-  "vitest",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...process.argv.slice(2)],
-];
-
+const words = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const options = process.argv.slice(2).filter((argument) => argument.startsWith("-"));
 let passed = 0;
 let failed = 0;
-for (const [name, command, args] of checks) {
-  const ok = run(command, args);
+
+if (words.length > 0) await runMatching();
+else await runEverything();
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function runMatching() {
+  const { files, names, needsBuild } = findTests(root, words);
+  if (files.length === 0) {
+    process.stderr.write(`No test file's path and no test's name has "${words.join(" ")}"\n`);
+    process.exit(1);
+  }
+  await setUp(needsBuild ? "test" : "dev");
+  await generate();
+  process.stdout.write(
+    `Files: ${files.join(" ")}\nThe checks (format, types, import rules, dead code) are left out.\n`,
+  );
+  await test([...files, ...(names ? ["-t", names] : [])]);
+}
+
+/** The checks run beside the first tests, which leave them a part of the processor. */
+async function runEverything() {
+  await setUp("test");
+  await generate();
+  await Promise.all([check(), test([])]);
+}
+
+async function setUp(purpose) {
+  const { ok } = await run(process.execPath, ["scripts/setup.mjs", purpose]);
+  if (!ok) process.exit(1);
+}
+
+/** The routes' types and the messages' functions: checks and tests read both. */
+async function generate() {
+  const { ok, output } = await run("react-router", ["typegen"], { quiet: true });
+  if (ok) return;
+  process.stdout.write(output);
+  count("types of the routes", false);
+}
+
+async function check() {
+  const checks = [
+    ["format and lint", "biome", ["ci", "--reporter=summary", "."]],
+    ["types", "node", ["node_modules/typescript-7/bin/tsc", "-p", "."]],
+    [
+      "import rules",
+      "depcruise",
+      ["--config", ".dependency-cruiser.cjs", "src", "seeds", "tests", "bench", "media"],
+    ],
+    ["dead code", "knip", ["--no-progress"]],
+  ];
+  for (const [name, command, args] of checks) {
+    const { ok, output } = await run(command, args, { quiet: true });
+    if (!ok) process.stdout.write(output);
+    count(name, ok);
+  }
+}
+
+function count(name, ok) {
   process.stdout.write(`${ok ? "ok" : "FAILED"}: ${name}\n`);
   if (ok) passed += 1;
   else failed += 1;
 }
-const testsOk = run(...tests);
-try {
-  const counts = JSON.parse(readFileSync(report, "utf8"));
-  passed += counts.numPassedTests;
-  failed += counts.numFailedTests;
-} catch {
-  process.stdout.write("FAILED: the test runner wrote no report\n");
+
+async function test(args) {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { ok } = await run("vitest", ["run", ...reporters, ...args, ...options]);
+  let failedTests = 0;
+  try {
+    const counts = JSON.parse(readFileSync(report, "utf8"));
+    passed += counts.numPassedTests;
+    failedTests = counts.numFailedTests;
+  } catch {
+    process.stdout.write("FAILED: the test runner wrote no report\n");
+  }
+  rmSync(report, { force: true });
+  // A file that cannot even be loaded fails no test of its own.
+  failed += ok ? failedTests : Math.max(failedTests, 1);
 }
-rmSync(report, { force: true });
-// A file that cannot even be loaded fails no test of its own.
-if (!testsOk && failed === 0) failed += 1;
 
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
-
-function run(command, args) {
-  return (
-    spawnSync("npx", ["--no-install", command, ...args], {
-      stdio: ["ignore", "inherit", "inherit"],
-      shell: process.platform === "win32",
-    }).status === 0
-  );
+/** Runs one of the project's programs on its own Node, which the setup has installed. */
+function run(command, args, { quiet = false } = {}) {
+  const bin = path.join(root, "node_modules", ".bin");
+  const child = spawn(command, args, {
+    cwd: root,
+    shell: process.platform === "win32",
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    output += chunk;
+  });
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve({ ok: false, output: `${command}: ${error.message}\n` }));
+    child.once("close", (code) => resolve({ ok: code === 0, output }));
+  });
 }
