@@ -1,6 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import pg from "pg";
-import { createBuyers } from "../tests/buyers.ts";
+import { locateServer } from "../src/db/embedded/server.ts";
+import { type Buyer, createBuyers } from "../tests/buyers.ts";
 import { fakeStripeKeys, startFakeStripe } from "../tests/fake-servers/fake-stripe.ts";
 import { type AppServer, freePort, startApp, startPostgres } from "../tests/servers.ts";
 import { cpuTime, ownCpuTime } from "./cpu-time.ts";
@@ -10,7 +11,8 @@ import { measureRawSql } from "./raw-sql.ts";
 
 /** `npm run bench -- purchases` runs the parts whose name begins so. */
 const wanted = process.argv[2] ?? "";
-const BUYERS = 3_000;
+/** As many as keep two cores busy: each waits two seconds between questions, as a page does. More only stand in line. */
+const BUYERS = 2_000;
 /** Ten tickets of the demo with one quota each. */
 const TICKETS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 /** So many that the waits of a purchase, and not the machine, set its pace only in part; in a window of several such waits. */
@@ -68,10 +70,8 @@ async function benchPurchases() {
   const postgres = await startPostgres();
   const options = { env: { DATABASE_URL: postgres.url } };
   const app = await startApp(options);
-  const db = new pg.Client(postgres.url);
-  await db.connect();
-  await db.query("update quotas set size = 100000000");
-  const buyers = await createBuyers(db, BUYERS);
+  const db = await connect(postgres.url);
+  const buyers = await fillWithBuyers(db);
   const offers = await readOffers(app.url);
 
   const rawSpread = await measureRawSql(postgres.url, buyers, TICKETS, 6);
@@ -79,29 +79,73 @@ async function benchPurchases() {
   const rawHot = await measureRawSql(postgres.url, buyers, TICKETS.slice(0, 1), 6);
   print("raw SQL, one quota", { perSecond: Math.round(rawHot) });
 
-  const measure = async (what: string, apps: AppServer[], tickets: Offer[], raw: number) => {
-    const spent = cpuClock({ app: apps.map(({ pid }) => pid), database: [postgres.pid] });
-    const rate = await measurePurchases(
-      apps.map(({ url }) => url),
-      buyers,
-      tickets,
-      RUN,
-    );
-    print(what, {
-      ...rounded(rate),
-      ofRawSql: round(rate.perSecond / raw),
-      cpuMsEach: rounded(spent(rate.all)),
-    });
+  const measure = async (what: string, run: Run, raw: number) => {
+    const { perSecond, ...figures } = await measureRun(run);
+    print(what, { perSecond: round(perSecond), ofRawSql: round(perSecond / raw), ...figures });
+    return perSecond;
   };
-  await measure("whole purchases, ten tickets", [app], offers, rawSpread);
-  await measure("whole purchases, one hot ticket", [app], offers.slice(0, 1), rawHot);
+  const databasePid = postgres.pid;
+  const one = { apps: [app], databasePid, buyers, offers };
+  const server = await measure("whole purchases, ten tickets", one, rawSpread);
+  await measure("whole purchases, one hot ticket", { ...one, offers: offers.slice(0, 1) }, rawHot);
   print("resident memory, PostgreSQL server, after load", { megabytes: await residentMegabytes(app.pid) });
   const second = await startApp(options);
-  await measure("whole purchases, ten tickets, two app processes", [app, second], offers, rawSpread);
-
+  await measure(
+    "whole purchases, ten tickets, two app processes",
+    { ...one, apps: [app, second] },
+    rawSpread,
+  );
   await Promise.all([app.stop(), second.stop()]);
   await db.end();
   await postgres.stop();
+
+  const embedded = await measureEmbedded();
+  print("whole purchases, ten tickets, default run", {
+    ...embedded,
+    ofServer: round(embedded.perSecond / server),
+  });
+}
+
+/** `npm start` without settings: the app's own PostgreSQL, in its folder. */
+async function measureEmbedded() {
+  const app = await startApp();
+  const own = await locateServer(app.dataDir, { durability: "durable" });
+  const db = await connect(own.url);
+  const buyers = await fillWithBuyers(db);
+  const offers = await readOffers(app.url);
+  const databasePid = (await own.pid()) ?? 0;
+  const { perSecond, ...figures } = await measureRun({ apps: [app], databasePid, buyers, offers });
+  await db.end();
+  await app.stop();
+  await rm(app.dataDir, { recursive: true, force: true });
+  return { perSecond: round(perSecond), ...figures };
+}
+
+interface Run {
+  apps: AppServer[];
+  databasePid: number;
+  buyers: Buyer[];
+  offers: Offer[];
+}
+
+/** Whole purchases through these processes, with the CPU ms that each costs, by who spends them. */
+async function measureRun({ apps, databasePid, buyers, offers }: Run) {
+  const spent = cpuClock({ app: apps.map(({ pid }) => pid), database: [databasePid] });
+  const urls = apps.map(({ url }) => url);
+  const { perSecond, ...rate } = await measurePurchases(urls, buyers, offers, RUN);
+  return { perSecond, ...rounded(rate), cpuMsEach: rounded(spent(rate.all)) };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const db = new pg.Client(url);
+  await db.connect();
+  return db;
+}
+
+/** Buyers with a session, and room for all that they buy. */
+async function fillWithBuyers(db: pg.Client, count = BUYERS): Promise<Buyer[]> {
+  await db.query("update quotas set size = 100000000");
+  return createBuyers(db, count);
 }
 
 /**
@@ -114,15 +158,13 @@ async function benchProviders() {
   const stripe = await startFakeStripe({
     webhookUrl: `http://127.0.0.1:${port}/api/v1/webhooks/stripe/`,
   });
-  const db = new pg.Client(postgres.url);
-  await db.connect();
+  const db = await connect(postgres.url);
   const settings = { sandbox: {}, stripe: stripeSettings(stripe.url) };
   const rates: Record<keyof typeof settings, number[]> = { sandbox: [], stripe: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of ["sandbox", "stripe"] as const) {
       const app = await startApp({ port, env: { DATABASE_URL: postgres.url, ...settings[name] } });
-      await db.query("update quotas set size = 100000000");
-      const buyers = await createBuyers(db, PROVIDER_BUYERS);
+      const buyers = await fillWithBuyers(db, PROVIDER_BUYERS);
       const rate = await measurePurchases([app.url], buyers, await readOffers(app.url), PROVIDER_RUN);
       rates[name].push(rate.perSecond);
       print(`whole purchases, ten tickets, ${name}`, rounded(rate));

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
 import { askAndSettle, nextCheck } from "./ask-provider.ts";
@@ -37,11 +37,12 @@ function claimDue(ctx: AppContext): Promise<Attempt[]> {
       .orderBy(payments.nextCheckAt)
       .limit(BATCH)
       .for("no key update", { of: payments, skipLocked: true });
-    await Promise.all(
-      due.map((attempt) =>
-        tx.update(payments).set(nextCheck(attempt, now)).where(eq(payments.id, attempt.payment.id)),
-      ),
-    );
+    const next = due.map((attempt) => ({ id: attempt.payment.id, ...nextCheck(attempt, now) }));
+    if (due.length > 0)
+      await tx.execute(sql`
+        update payments set next_check_at = "nextCheckAt", checks = next.checks
+        from json_to_recordset(${JSON.stringify(next)}::json) as next (id uuid, "nextCheckAt" timestamptz, checks int)
+        where payments.id = next.id`);
     return due;
   });
 }

@@ -3,6 +3,7 @@ import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { orders } from "../orders/tables.ts";
@@ -41,14 +42,12 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       paid.filter(isCurrent).map(({ order }) => order),
       language,
     ),
-    findRefundsOf(
-      reads,
-      paid.map(({ payment }) => payment.id),
-    ),
+    Promise.all(paid.map(({ payment }) => refundsOfPayment(reads, payment.id))),
   ]);
+  const refundsById = new Map(paid.map(({ payment }, index) => [payment.id, refunded[index] ?? []]));
   return shown.map((attempt) => {
     const { payment, order } = attempt;
-    const given = refunded.get(payment.id) ?? [];
+    const given = refundsById.get(payment.id) ?? [];
     return {
       id: payment.id,
       payment_status: payment.status,
@@ -98,11 +97,10 @@ function moneyOf({ payment }: Attempt, given: readonly RefundRow[]): Payment["mo
   }
 }
 
-async function findRefundsOf(reads: Reads, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return new Map<string, RefundRow[]>();
-  const rows = await refundsOf(reads).execute({ ids: paymentIds });
+const refundsOfPayment = batchedLookup(async (reads, ids) => {
+  const rows = await refundsOf(reads).execute({ ids });
   return Map.groupBy(rows, (refund) => refund.paymentId);
-}
+});
 
 const refundsOf = prepared("refunds_of_payments", (reads) =>
   reads

@@ -1,7 +1,8 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
+import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
@@ -18,16 +19,12 @@ export async function findPurchasesOf(
   orders: readonly { id: string; signupId: string; refundSteps: readonly RefundStep[] }[],
   language: Language,
 ): Promise<Map<string, PurchasedTicket[]>> {
-  if (orders.length === 0) return new Map();
-  const [first, ...more] = orders.map((order) => order.id);
-  const rows =
-    more.length === 0
-      ? await purchasesOfOrder(reads).execute({ id: first })
-      : await purchasesOfOrders(reads).execute({ ids: [first, ...more] });
+  const found = await Promise.all(orders.map((order) => purchasesOfOrder(reads, order.id)));
+  const rows = found.flatMap((own) => own ?? []);
   const given = rows.flatMap(({ assignment }) => (assignment ? [assignment] : []));
   const [tickets, people] = await Promise.all([
-    findTickets(reads, unique(rows.map(({ purchase }) => purchase.ticketId))),
-    findSignups(reads, unique(given.map((assignment) => assignment.signupId))),
+    byKey(unique(rows.map(({ purchase }) => purchase.ticketId)), (id) => ticketById(reads, String(id))),
+    byKey(unique(given.map((assignment) => assignment.signupId)), (id) => signupById(reads, id)),
   ]);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const live = rows.filter(({ purchase, gone }) => purchase.quantity > gone);
@@ -57,21 +54,34 @@ export async function findPurchasesOf(
 /** How many of a purchase's units were refunded. */
 const refundedUnits = sql<number>`(select count(*)::int from refund_units where purchase_id = ${purchases.id})`;
 
-const purchasesWhere = (reads: Reads, condition: SQL) =>
+// Thousands of buyers wait at once and ask again and again: those of one moment share the statements.
+const purchasesOfOrder = batchedLookup(async (reads, ids) => {
+  const rows = await purchasesOfOrders(reads).execute({ ids });
+  return Map.groupBy(rows, ({ purchase }) => purchase.orderId);
+});
+const ticketById = batchedLookup(async (reads, ids) => {
+  const found = await findTickets(reads, ids.map(Number));
+  return new Map([...found].map(([id, ticket]) => [String(id), ticket]));
+});
+const signupById = batchedLookup(findSignups);
+
+const purchasesOfOrders = prepared("purchases_of_orders", (reads) =>
   reads
     .select({ purchase: purchases, assignment: assignments, gone: refundedUnits, kept: keptUnits })
     .from(purchases)
     .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
-    .where(condition)
-    .orderBy(asc(purchases.ticketId), asc(assignments.unit));
+    .where(sql`${purchases.orderId} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(asc(purchases.ticketId), asc(assignments.unit)),
+);
 
-/** A waiting buyer polls one order; for one id the plan is a plain look-up. */
-const purchasesOfOrder = prepared("purchases_of_order", (reads) =>
-  purchasesWhere(reads, eq(purchases.orderId, sql.placeholder("id"))),
-);
-const purchasesOfOrders = prepared("purchases_of_orders", (reads) =>
-  purchasesWhere(reads, sql`${purchases.orderId} = any(${sql.placeholder("ids")}::uuid[])`),
-);
+/** What `find` answers for each key, without the keys that it does not know. */
+async function byKey<Key, Row>(
+  keys: readonly Key[],
+  find: (key: Key) => Promise<Row | null>,
+): Promise<Map<Key, Row>> {
+  const found = await Promise.all(keys.map(async (key) => [key, await find(key)] as const));
+  return new Map(found.flatMap(([key, row]) => (row === null ? [] : [[key, row] as const])));
+}
 
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
