@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openSlowConnection, type SlowConnection } from "#tests/api/slow-connection.ts";
 import type { AttackOptions, AttackRow } from "./attack.ts";
-import { loopbackAddresses } from "./loopback-addresses.ts";
-import { sendIdea } from "./send.ts";
+import { loopbackAddresses } from "./requests/loopback-addresses.ts";
+import { sendIdea } from "./requests/send.ts";
 
 const MB = 1024 * 1024;
 const PATH = "/api/v1/ideas/";
@@ -12,7 +12,7 @@ const AT_ONCE_MS = 6_000;
 const CUT_WITHIN_MS = 15_000;
 
 /** Bodies that never end: five such connections once kept everybody's ideas out for 323 s. */
-export async function attack({ url, short = false }: AttackOptions): Promise<AttackRow[]> {
+export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   const rows = [await stall(url, 5, 12.5 * MB)];
   if (!short) rows.push(await stall(url, 50, MB), await crowd(url), await halfHeaders(url));
   return rows;
@@ -47,10 +47,10 @@ async function judge(tried: string, url: string, slow: SlowConnection[], from?: 
   const idea = await sendIdea(url, from ? { from } : {});
   const statuses = await Promise.all(slow.map(statusWithin));
   return {
-    name: "slow bodies",
     tried,
-    result: `an idea beside them: ${idea.status} in ${idea.ms} ms; they: ${counted(statuses)}`,
-    ok: idea.status === 201 && idea.ms < AT_ONCE_MS && statuses.every((status) => status !== null),
+    before: "ideas denied to all for 323 s",
+    now: `an idea beside them: ${idea.status} in ${idea.ms} ms; they: ${counted(statuses)}`,
+    passed: idea.status === 201 && idea.ms < AT_ONCE_MS && statuses.every((status) => status !== null),
   };
 }
 
@@ -60,10 +60,10 @@ async function halfHeaders(url: string): Promise<AttackRow> {
   const connection = await openSlowConnection(url, { path: PATH, length: 1, from, endsHeaders: false });
   const status = await statusWithin(connection);
   return {
-    name: "slow bodies",
     tried: "headers that never end",
-    result: status === null ? "still open after 15 s" : `ended with ${status}`,
-    ok: status !== null,
+    before: "open for 60 s",
+    now: status === null ? "still open after 15 s" : `ended with ${status}`,
+    passed: status !== null,
   };
 }
 
