@@ -55,7 +55,7 @@ export function openPaymentFixture(
   });
   beforeEach(async () => {
     webhookEvents.length = 0;
-    await fakeServer.tell({ ...usual, answerMs: 30 });
+    await fakeServer.configure({ ...usual, answerMs: 30 });
   });
 
   const order = (method: 1 | 2 = 1, phoneNumber = "912345678") => ({
@@ -86,7 +86,7 @@ export function openPaymentFixture(
     fakeServer: () => fakeServer,
     forward: async (ms: number) => {
       aheadMs += ms;
-      await fakeServer.tell({ advanceMs: ms });
+      await fakeServer.configure({ advanceMs: ms });
     },
     /** A charge that is captured. */
     paid: async (method: 1 | 2 = 1) => {

@@ -1,7 +1,7 @@
 /** What the buyer does with a request on the phone or on a card page. */
 export type BuyerAnswer = "pay" | "decline" | "cancel" | "never";
 
-/** How a fake provider behaves, set with `tell` or `POST /_behave`; omitted settings stay as they are. */
+/** How a fake provider behaves, set with `configure` or `POST /_behave`; omitted settings stay as they are. */
 export interface Behaviour {
   /**
    * `hang`: no answer and nothing done. `reset`: the connection breaks and nothing is done. `error`: 500 and nothing done.

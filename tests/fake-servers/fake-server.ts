@@ -77,9 +77,9 @@ export function serveFakeServer(make: (world: FakeServerContext) => FakeServer):
     const request = await read(incoming);
     if (request.path === "/_ledger") return send(response, { status: 200, body: fakeServer.ledger() });
     if (request.path === "/_behave") {
-      const { advanceMs = 0, ...told } = JSON.parse(request.body) as Partial<Behaviour>;
+      const { advanceMs = 0, ...changed } = JSON.parse(request.body) as Partial<Behaviour>;
       offsetMs += advanceMs;
-      Object.assign(world.behaviour, told);
+      Object.assign(world.behaviour, changed);
       return send(response, { status: 200, body: world.behaviour });
     }
     const fault = takeFault(world.behaviour, request);

@@ -27,7 +27,7 @@ export async function startFakeServer(file: string, { webhookUrl, clock, port = 
     url,
     /** What it has taken and given back, by its own store. */
     ledger: async () => (await (await fetch(`${url}/_ledger`)).json()) as FakeLedger,
-    tell: async (behaviour: Partial<Behaviour>) => {
+    configure: async (behaviour: Partial<Behaviour>) => {
       await fetch(`${url}/_behave`, { method: "POST", body: JSON.stringify(behaviour) });
     },
     stop: async () => {

@@ -57,13 +57,19 @@ export const kills: Part = {
     await load.stop();
     const stuck = await untilQuiet(shop, 120_000);
     const quietAfterSeconds = Math.round((Date.now() - lastRestart) / 100) / 10;
-    const breaches = [...load.breaches, ...stuck, ...(await findLostPayments(shop, load.told))];
+    const breaches = [...load.breaches, ...stuck, ...(await findLostPayments(shop, load.acknowledged))];
     if (underWay < count / 2)
       breaches.push(`Only ${underWay} of ${count} kills met an order that was under way`);
     return {
       tried: count,
       breaches,
-      figures: { killed, underWay, told: load.told.size, answers: load.answers, quietAfterSeconds },
+      figures: {
+        killed,
+        underWay,
+        acknowledged: load.acknowledged.size,
+        answers: load.answers,
+        quietAfterSeconds,
+      },
     } satisfies Outcome;
   },
 };

@@ -20,7 +20,7 @@ export type Load = Awaited<ReturnType<typeof startLoad>>;
 export async function startLoad(shop: Shop, people: number) {
   const buyers = await shop.buyers(people);
   /** Every payment that a buyer got a 201 for. */
-  const told = new Set<string>();
+  const acknowledged = new Set<string>();
   /** Answers to orders. */
   const answers: Record<string, number> = {};
   const breaches: string[] = [];
@@ -28,7 +28,7 @@ export async function startLoad(shop: Shop, people: number) {
   const placing = new Map<string, number>();
   let stopping = false;
 
-  async function placeUntilTold(buyer: Buyer): Promise<string | null> {
+  async function placeUntilAcknowledged(buyer: Buyer): Promise<string | null> {
     const key = randomUUID();
     const lines = [{ ticket: oneOf(TICKETS), quantity: between(1, 2) }];
     const order = orderOf(shop, buyer, { lines, phone: oneOf(PHONES) });
@@ -38,7 +38,7 @@ export async function startLoad(shop: Shop, people: number) {
       const answer = await place(shop.url(app), buyer, order, key);
       placing.delete(buyer.signup);
       tally(answers, nameOf(answer));
-      if (answer.status === 201) return toldOf(answer);
+      if (answer.status === 201) return acknowledge(answer);
       if (answer.status !== 0 && answer.status < 500) {
         breaches.push(`An order was refused: ${nameOf(answer)}`);
         return null;
@@ -49,10 +49,10 @@ export async function startLoad(shop: Shop, people: number) {
     return null;
   }
 
-  function toldOf({ body }: Answer): string | null {
+  function acknowledge({ body }: Answer): string | null {
     const id = body.id ?? "";
-    if (told.has(id)) breaches.push(`Two keys were answered with the payment ${id}`);
-    told.add(id);
+    if (acknowledged.has(id)) breaches.push(`Two keys were answered with the payment ${id}`);
+    acknowledged.add(id);
     return id;
   }
 
@@ -71,13 +71,13 @@ export async function startLoad(shop: Shop, people: number) {
   const running = buyers.map(async (buyer) => {
     await sleep(between(0, 1_000));
     while (!stopping) {
-      const id = await placeUntilTold(buyer);
+      const id = await placeUntilAcknowledged(buyer);
       if (id) await watch(buyer, id);
     }
   });
 
   return {
-    told,
+    acknowledged,
     answers,
     breaches,
     /** The signups whose order is at that process now. */
@@ -90,12 +90,12 @@ export async function startLoad(shop: Shop, people: number) {
 }
 
 /** Every buyer who got a 201 finds the payment, with its tickets or ended. Call it when no payment is in progress. */
-export async function findLostPayments(shop: Shop, told: ReadonlySet<string>): Promise<string[]> {
+export async function findLostPayments(shop: Shop, acknowledged: ReadonlySet<string>): Promise<string[]> {
   const rows = await shop.db.query<{ id: string; status: number | null }>(
-    `select told.id, p.status from unnest($1::uuid[]) as told (id) left join payments p on p.id = told.id
+    `select answered.id, p.status from unnest($1::uuid[]) as answered (id) left join payments p on p.id = answered.id
      where p.status is null or p.status = 1
        or (p.status = 2 and not exists (select from purchases where order_id = p.order_id))`,
-    [[...told]],
+    [[...acknowledged]],
   );
   return rows.map(
     ({ id, status }) => `Payment ${id} was answered with 201, and now has status ${status ?? "(missing)"}`,

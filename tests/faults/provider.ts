@@ -87,7 +87,7 @@ export const provider: Part = {
       const fault = oneOf(FAULTS);
       const times = between(3, AT_ONCE);
       const webhooks = oneOf(WEBHOOKS);
-      await stripe.tell({
+      await stripe.configure({
         ...{ fault, faultAt: done === 0 ? BEGIN : oneOf(FAULTY), faultTimes: times },
         ...{ webhooks, webhooksLateMs: 1_500, answerMs: ANSWER_MS, lateMs: LATE_MS },
       });
@@ -97,7 +97,7 @@ export const provider: Part = {
       faults[fault] = (faults[fault] ?? 0) + given;
       faults[`webhooks ${webhooks}`] = (faults[`webhooks ${webhooks}`] ?? 0) + buyers.length;
     }
-    await stripe.tell({ fault: null, webhooks: "once" });
+    await stripe.configure({ fault: null, webhooks: "once" });
     // A late payer's money is still to come.
     await sleep(LATE_MS);
     breaches.push(...(await endAll(shop, stripe)));
@@ -126,8 +126,8 @@ export const provider: Part = {
 const FAIR = new Set(["201", "503 provider_unavailable"]);
 
 async function faultsLeft({ url }: Stripe): Promise<number> {
-  const told = await fetch(`${url}/_behave`, { method: "POST", body: "{}" });
-  return ((await told.json()) as Behaviour).faultTimes ?? 0;
+  const behaves = await fetch(`${url}/_behave`, { method: "POST", body: "{}" });
+  return ((await behaves.json()) as Behaviour).faultTimes ?? 0;
 }
 
 /** A buyer whose payment's state is unknown retries with the same key, at the other process; some give up. */

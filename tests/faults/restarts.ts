@@ -30,8 +30,8 @@ export const restarts: Part = {
       const failures = failuresIn(load.answers);
       const startedAt = Date.now();
       await shop.postgres.restart(turn % 2 === 0 ? "fast" : "immediate");
-      const before = load.told.size;
-      const sellsAgain = await until(async () => load.told.size > before + 2, UP_AGAIN_WITHIN_MS);
+      const before = load.acknowledged.size;
+      const sellsAgain = await until(async () => load.acknowledged.size > before + 2, UP_AGAIN_WITHIN_MS);
       if (!sellsAgain) breaches.push(`Restart ${turn}: no order was taken for ${UP_AGAIN_WITHIN_MS} ms`);
       secondsToSell.push((Date.now() - startedAt) / 1_000);
       if (failuresIn(load.answers) > failures) broken += 1;
@@ -39,7 +39,7 @@ export const restarts: Part = {
     await sleep(1_000);
     await load.stop();
     breaches.push(...load.breaches, ...(await untilQuiet(shop, 120_000)));
-    breaches.push(...(await findLostPayments(shop, load.told)));
+    breaches.push(...(await findLostPayments(shop, load.acknowledged)));
     const unanswered = Object.keys(load.answers).filter((name) => name.startsWith("0"));
     breaches.push(...unanswered.map((name) => `${load.answers[name]} orders got no answer at all: ${name}`));
     for (const pid of pids) if (!lives(pid)) breaches.push(`The process ${pid} did not live through it`);
@@ -48,7 +48,7 @@ export const restarts: Part = {
       tried: turn,
       breaches,
       figures: {
-        told: load.told.size,
+        acknowledged: load.acknowledged.size,
         answers: load.answers,
         restartsThatBrokeOrders: broken,
         slowestSecondsToSell: Math.max(...secondsToSell),

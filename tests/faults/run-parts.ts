@@ -2,7 +2,8 @@ import { type Postgres, startPostgres } from "../servers.ts";
 import { attempts } from "./attempts.ts";
 import { coupons } from "./coupons.ts";
 import { deadlocks } from "./deadlocks.ts";
-import { defaultRun, openDefaultShop } from "./default-run.ts";
+import { defaultRun } from "./default-run.ts";
+import { openDefaultShop } from "./default-shop.ts";
 import { kills } from "./kills.ts";
 import { late } from "./late.ts";
 import { mails, openMailShop } from "./mails.ts";
@@ -39,10 +40,10 @@ export interface Result extends Outcome {
   seconds: number;
 }
 
-/** Runs the parts whose name begins with `wanted`, one after the other; `tell` hears of each when it is done. */
+/** Runs the parts whose name begins with `wanted`, one after the other; `report` gets each result when its part is done. */
 export async function runParts(
   { short, wanted = "", count }: { short: boolean; wanted?: string; count?: number },
-  tell: (result: Result) => void = () => {},
+  report: (result: Result) => void = () => {},
 ): Promise<Result[]> {
   const countOf = (part: Part | PartApart) => count ?? (short ? part.short : part.full);
   const chosen = parts.filter((part) => part.name.startsWith(wanted) && countOf(part) > 0);
@@ -61,7 +62,7 @@ export async function runParts(
       const seconds = Math.round((Date.now() - startedAt) / 100) / 10;
       const result = { part: part.name, ...outcome, seconds };
       results.push(result);
-      tell(result);
+      report(result);
     }
   } finally {
     await place.close();

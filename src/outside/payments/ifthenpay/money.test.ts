@@ -43,7 +43,7 @@ describe("refunds", () => {
     "that are %s are for people",
     async (refunds) => {
       const charge = await paid();
-      await fakeServer().tell({ refunds });
+      await fakeServer().configure({ refunds });
       await expect(shop().refund(charge, 4305, randomUUID())).rejects.toThrow(RefundRefused);
     },
   );
@@ -52,7 +52,7 @@ describe("refunds", () => {
     "without an answer (%s) are for people too, for they may have been made",
     async (fault) => {
       const charge = await paid();
-      await fakeServer().tell({ fault, faultAt: "POST /api/endpoint/payments/refund" });
+      await fakeServer().configure({ fault, faultAt: "POST /api/endpoint/payments/refund" });
       await expect(shop().refund(charge, 4305, randomUUID())).rejects.toThrow(/look in the back office/);
     },
   );
@@ -76,7 +76,7 @@ describe("refunds", () => {
 test.each(["hang", "reset", "error", "lost", "broken"] satisfies Behaviour["fault"][])(
   "ifthenpay failing (%s): every call rejects and the outcome is unknown",
   async (fault) => {
-    await fakeServer().tell({ fault });
+    await fakeServer().configure({ fault });
     await Promise.all([
       expect(shop().start(order(1))).rejects.toThrow("ifthenpay"),
       expect(shop().start(order(2))).rejects.toThrow("ifthenpay"),
@@ -134,7 +134,7 @@ describe("its callbacks", () => {
   });
 
   test("twice: the same event; never for a phone that ends in 4", async () => {
-    await fakeServer().tell({ webhooks: "twice" });
+    await fakeServer().configure({ webhooks: "twice" });
     await start(1);
     await eventually(() => webhookEvents.length).toBe(2);
     expect(webhookEvents[0]).toEqual(webhookEvents[1]);

@@ -70,7 +70,7 @@ describe("starting twice", () => {
       const request = order(1, "912345673");
       const { begun } = await fakeServer().ledger();
       const once = fault === "hang" ? 0 : 1;
-      await fakeServer().tell({ fault, faultAt: "POST /spg", faultTimes: 1 });
+      await fakeServer().configure({ fault, faultAt: "POST /spg", faultTimes: 1 });
       await expect(provider.start(request)).rejects.toThrow("ifthenpay");
       await expect(provider.start(request)).rejects.toThrow("may be open");
       await forward(4 * 60_000);
@@ -85,7 +85,7 @@ describe("starting twice", () => {
   test("after one that was not answered and was paid, is that charge", async () => {
     const provider = shop();
     const request = order(1);
-    await fakeServer().tell({ fault: "lost", faultAt: "POST /spg", faultTimes: 1 });
+    await fakeServer().configure({ fault: "lost", faultAt: "POST /spg", faultTimes: 1 });
     await expect(provider.start(request)).rejects.toThrow("did not answer");
     const named = { ...captured, reference: expect.any(String) };
     await eventually(() => provider.status({ ...request, reference: null })).toEqual(named);

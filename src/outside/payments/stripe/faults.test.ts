@@ -17,7 +17,7 @@ describe("a failing Stripe", () => {
     async (fault) => {
       const request = order();
       const charge = { ...request, reference: "pi_1" };
-      await fakeServer().tell({ fault });
+      await fakeServer().configure({ fault });
       await Promise.all([
         expect(shop().start(request)).rejects.toThrow("Stripe"),
         expect(shop().status(charge)).rejects.toThrow("Stripe"),
@@ -25,7 +25,7 @@ describe("a failing Stripe", () => {
         expect(shop().refund(charge, 4305, randomUUID())).rejects.toThrow("Stripe"),
         expect(shop().statement(new Date())).rejects.toThrow("Stripe"),
       ]);
-      await fakeServer().tell({ fault: null });
+      await fakeServer().configure({ fault: null });
       const done = fault === "lost" || fault === "broken";
       await eventually(() => shop().status({ ...request, reference: null })).toEqual(
         done ? { state: "captured", amountCents: 4305 } : { state: "unknown" },
@@ -41,7 +41,7 @@ describe("a failing Stripe", () => {
     const charge = { ...request, reference: null };
     await eventually(() => shop().status(charge)).toMatchObject({ state: "captured" });
     const id = randomUUID();
-    await fakeServer().tell({ fault: "lost", faultAt: "POST /v1/refunds", faultTimes: 1 });
+    await fakeServer().configure({ fault: "lost", faultAt: "POST /v1/refunds", faultTimes: 1 });
     await expect(shop().refund(charge, 4305, id)).rejects.toThrow("did not answer");
     expect(await shop().refund(charge, 4305, id)).toBe("done");
     const { refunded } = await fakeServer().ledger();
@@ -69,7 +69,7 @@ describe("a failing Stripe", () => {
 
 describe("its webhooks", () => {
   const settled = async (webhooks: Behaviour["webhooks"]) => {
-    await fakeServer().tell({ webhooks, webhooksLateMs: 1_500 });
+    await fakeServer().configure({ webhooks, webhooksLateMs: 1_500 });
     const request = order();
     const started = await shop().start(request);
     await eventually(() => takenFor(request.paymentId)).toBe(1);

@@ -30,13 +30,13 @@ describe("refunds", () => {
 
   test("that take their time are pending, those that fail or have no money behind them are for people", async () => {
     const charge = await paid(1);
-    await fakeServer().tell({ refunds: "refused" });
+    await fakeServer().configure({ refunds: "refused" });
     const id = randomUUID();
     await expect(shop().refund(charge, 4305, id)).rejects.toThrow(RefundRefused);
-    await fakeServer().tell({ refunds: "failed" });
+    await fakeServer().configure({ refunds: "failed" });
     const failing = randomUUID();
     await expect(shop().refund(charge, 4305, failing)).rejects.toThrow(RefundRefused);
-    await fakeServer().tell({ refunds: "pending" });
+    await fakeServer().configure({ refunds: "pending" });
     await expect(shop().refund(charge, 4305, failing)).rejects.toThrow(RefundRefused);
     expect(await shop().refund(charge, 4305, id)).toBe("pending");
     expect(await shop().refund(charge, 4305, id)).toBe("pending");
@@ -44,7 +44,7 @@ describe("refunds", () => {
 
   test("that fail days after they were done are reported by webhook, asked for again, and become tasks", async () => {
     const charge = await paid(1);
-    await fakeServer().tell({ refunds: "undone" });
+    await fakeServer().configure({ refunds: "undone" });
     const refundId = randomUUID();
     expect(await shop().refund(charge, 4305, refundId)).toBe("done");
     await eventually(() => webhookEvents.filter((hint) => hint?.refundId === refundId)).toHaveLength(1);

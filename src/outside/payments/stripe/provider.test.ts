@@ -30,7 +30,7 @@ describe("MB WAY", () => {
   });
 
   test("a decline at the start is a refusal for good, however often it is asked", async () => {
-    await fakeServer().tell({ buyer: "decline", answerMs: 0 });
+    await fakeServer().configure({ buyer: "decline", answerMs: 0 });
     const request = order(1);
     expect([await shop().start(request), await shop().start(request)]).toEqual([null, null]);
     expect(await shop().status({ ...request, reference: null })).toEqual({ state: "declined" });
