@@ -94,23 +94,21 @@ function inBoth<Row extends object>(row: Row, english: object | undefined) {
   return { ...row, translations: words.length > 0 ? { en: Object.fromEntries(words) } : {} };
 }
 
-/** Rows with explicit ids leave the identities at 1: the organiser's first own row would collide. */
+/** Ids drawn at random (tickets of hidden types) begin far above any that the database counts to. */
+const DRAWN_FROM = 1_000_000;
+
+/**
+ * Rows with explicit ids leave the identities at 1: the organiser's first own row would collide. Counting goes on after
+ * the demo's own numbers, not after those drawn at random, whose neighbours it would give away.
+ */
 async function moveIdentitiesOn(tx: Transaction) {
-  for (const table of [
-    "editions",
-    "venues",
-    "stages",
-    "event_types",
-    "speakers",
-    "events",
-    "partners",
-    "ticket_types",
-    "tickets",
-    "quotas",
-  ]) {
+  const { rows } = await tx.execute(
+    sql`select table_name as table from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`,
+  );
+  for (const { table } of rows as { table: string }[]) {
+    // Nothing is set for a table without rows.
     await tx.execute(
-      // Ids drawn at random (tickets of hidden types) are far beyond, and left there.
-      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)} where id < 1000000))`,
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)} where id < ${DRAWN_FROM}))`,
     );
   }
 }
