@@ -75,7 +75,7 @@ async function showLedger(config: Config): Promise<number> {
   try {
     const breaches = await checkLedger(container.app, { whole: true, onError: showError });
     for (const { promise, detail } of breaches) print(`${promise}\n    ${detail}`);
-    print(breaches.length === 0 ? "The ledger is clean: I1 to I6 hold" : `${breaches.length} breaches`);
+    print(breaches.length === 0 ? "The ledger is clean: I1 to I7 hold" : `${breaches.length} breaches`);
     return breaches.length === 0 ? 0 : 1;
   } finally {
     await container.close();

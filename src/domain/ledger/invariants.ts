@@ -69,27 +69,27 @@ export const invariants: Record<string, string> = {
     from assignments a join purchases t on t.id = a.purchase_id
     where a.unit > t.quantity or exists (select from refund_units where purchase_id = t.id and unit = a.unit)`,
   "I6: a completed order's confirmation is queued once, and due, sent once or given up": `
-    select format('order %s: queued %s times, sent %s times, due %s, sent at %s', o.id, told.queued, told.sent,
+    select format('order %s: queued %s times, sent %s times, due %s, sent at %s', o.id, logged.queued, logged.sent,
       o.confirmation_due_at, o.confirmation_sent_at) as breach
     from orders o cross join lateral (select count(*) filter (where event = 'confirmation_queued') as queued,
         count(*) filter (where event = 'confirmation_sent') as sent,
         count(*) filter (where event = 'confirmation_failed') as failed
-      from order_events where order_id = o.id) told
-    where told.queued <> (o.state in ('completed', 'refunded'))::int or told.sent <> (o.confirmation_sent_at is not null)::int
-      or (o.state in ('completed', 'refunded') and o.confirmation_due_at is null and told.sent + told.failed = 0
+      from order_events where order_id = o.id) logged
+    where logged.queued <> (o.state in ('completed', 'refunded'))::int or logged.sent <> (o.confirmation_sent_at is not null)::int
+      or (o.state in ('completed', 'refunded') and o.confirmation_due_at is null and logged.sent + logged.failed = 0
         and not exists (select from signups where id = o.signup_id and erased_at is not null))`,
-  "I7: an order's events tell its state": `
+  "I7: an order's events match its state": `
     select format('order %s is %s, its last event %s', o.id, o.state, last.event) as breach
     from orders o left join lateral (select event from order_events where order_id = o.id
       and event in ('created', 'completed', 'cancelled', 'expired', 'refunded') order by id desc limit 1) last on true
     where last.event is distinct from case o.state when 'pending' then 'created' else o.state end`,
   "I7: every refund has its event": `
-    select format('order %s: %s refunds, %s events of one', o.id, begun.refunds, told.events) as breach
+    select format('order %s: %s refunds, %s events of one', o.id, begun.refunds, logged.events) as breach
     from orders o
       cross join lateral (select count(*) as refunds from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) begun
-      cross join lateral (select count(*) as events from order_events where order_id = o.id and event = 'refund_begun') told
-    where begun.refunds <> told.events`,
-  "I7: what is written of an order cannot be changed": `
-    select 'the trigger order_events_append_only is gone or off' as breach
+      cross join lateral (select count(*) as events from order_events where order_id = o.id and event = 'refund_begun') logged
+    where begun.refunds <> logged.events`,
+  "I7: an order's events cannot be changed": `
+    select 'the trigger order_events_append_only is missing or disabled' as breach
     where not exists (select from pg_trigger where tgname = 'order_events_append_only' and tgenabled in ('O', 'A'))`,
 };
