@@ -56,6 +56,8 @@ import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbo
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { claimDatabase } from "./claim-database.ts";
+import { closeDataFolder } from "./data-folder/close-data-folder.ts";
+import { keySecrets } from "./data-folder/key-secrets.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 
@@ -104,6 +106,7 @@ export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 export async function openAppContainer(config: Config, part: Part, pdfThread: string) {
   const log = pino({ level: config.logLevel });
   const onError = (error: unknown) => log.error(error);
+  await closeDataFolder(config.dataDir, log);
   const db = await openDatabase(config, part, onError);
   try {
     return await openOn(db, config, log, pdfThread);
@@ -157,7 +160,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
     publicUrl: config.publicUrl,
-    codes: await openCodeSigner(db, clock.now()),
+    codes: await openCodeSigner(db, clock.now(), await keySecrets(config)),
   };
 
   return {

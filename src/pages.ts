@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { deferScripts } from "#api/server/defer-scripts.ts";
 import { inlineCss, rememberStyles } from "#api/server/inline-css.ts";
+import { newMark, takeOutMarks } from "#api/server/own-markup.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import {
@@ -10,6 +11,7 @@ import {
   demoContext,
   ownFilesContext,
   publicUrlContext,
+  scriptMarkContext,
 } from "#web/api/client-context.ts";
 import type { Demo } from "#web/layout/demo-strip.tsx";
 import { pageLanguage } from "./page-language.ts";
@@ -38,12 +40,18 @@ export async function renderPage(
   context.set(publicUrlContext, publicUrl);
   context.set(ownFilesContext, readOwnFile);
   context.set(demoContext, demo);
+  const mark = newMark();
+  if (policy) context.set(scriptMarkContext, mark);
   const response = await withLocale(pageLanguage(request), () => render(request, context));
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = await inlineCss(deferScripts(await response.text()), (path) => styles(path, readOwnFile));
+  const styled = await inlineCss(deferScripts(await response.text(), mark), mark, (path) =>
+    styles(path, readOwnFile),
+  );
+  const { html, scripts } = takeOutMarks(styled.html, mark);
   // An uncacheable page has said so itself.
   const own = response.headers.get("cache-control");
-  for (const [name, value] of Object.entries(pageHeaders(html))) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(pageHeaders({ scripts, styles: styled.styles })))
+    response.headers.set(name, value);
   if (own) response.headers.set("cache-control", own);
   return new Response(html, { status: response.status, headers: response.headers });
 }

@@ -76,7 +76,7 @@ export async function openTestApp() {
     newsletterDoubleOptIn: false,
     logger: { info: record("info"), warn: record("warn"), error: record("error") },
     publicUrl: "http://localhost:3000",
-    codes: await openCodeSigner(db, clock.now()),
+    codes: await openCodeSigner(db, clock.now(), { current: null, previous: null }),
   };
   const bugs: unknown[] = [];
   const server = new Hono<ServerEnv>();

@@ -8,6 +8,7 @@ import { openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
 import { checkLedger } from "#domain/ledger/check-ledger.ts";
 import { openAppContainer, openDatabase } from "../container.ts";
+import { closeDataFolder } from "../data-folder/close-data-folder.ts";
 import { endWithReason } from "../end-with-reason.ts";
 
 /**
@@ -28,6 +29,7 @@ async function backup(config: Config, args: string[]): Promise<number> {
   const now = new Date();
   const named = `nexxt-${now.toISOString().replaceAll(":", "-").slice(0, 19)}Z.tar.gz`;
   const file = path.resolve(given ?? path.join(config.dataDir, "backups", named));
+  await closeDataFolder(config.dataDir, { warn: (_, message) => showError(message) });
   const db = await openDatabase(config, "command", showError);
   try {
     const made = await writeBackup({ databaseUrl: db.url, dataDir: config.dataDir, file, now });

@@ -4,12 +4,17 @@ import { modeFaults, modeSettings } from "./mode.ts";
 import { passesOf, passSettings } from "./passes.ts";
 import { paymentSettings, paymentsOf } from "./payments.ts";
 
+/** Random text of `openssl rand -base64 32` or longer: nothing slows a guess down. */
+const signingSecret = z.string().min(32, "At least 32 random characters (openssl rand -base64 32)");
+
 const settings = z.object({
   ...modeSettings,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
+  SIGNING_KEY_SECRET: signingSecret.optional(),
+  SIGNING_KEY_SECRET_PREVIOUS: signingSecret.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Nexxt <bilhetes@nexxt.example>"),
@@ -68,6 +73,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Null in a demo: it makes one of its own. */
+    signingKeySecret: env.SIGNING_KEY_SECRET ?? null,
+    previousSigningKeySecret: env.SIGNING_KEY_SECRET_PREVIOUS ?? null,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     ...paymentsOf(env, env.MODE === "demo" ? "sandbox" : null),

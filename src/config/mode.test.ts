@@ -5,6 +5,7 @@ const production = {
   MODE: "production",
   PUBLIC_URL: "https://nexxt.example",
   MAIL_URL: "smtp://mail.example",
+  SIGNING_KEY_SECRET: "thirty-two random characters or more",
   PAYMENTS: "stripe",
   STRIPE_SECRET_KEY: "sk_live_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
@@ -41,6 +42,12 @@ describe("a demo", () => {
 });
 
 describe("production", () => {
+  it("takes no short secret for the key that signs tickets", () => {
+    expect(() => readConfig({ ...production, SIGNING_KEY_SECRET: "x".repeat(31) })).toThrow(
+      /^Bad settings\. SIGNING_KEY_SECRET: At least 32 random characters/,
+    );
+  });
+
   it("starts with the embedded database as with a server, on any address", () => {
     expect(readConfig(production)).toMatchObject({ mode: "production", databaseUrl: undefined });
     const elsewhere = { DATABASE_URL: "postgres://nexxt@db.example/nexxt", HOST: "0.0.0.0" };
@@ -52,11 +59,14 @@ describe("production", () => {
     });
   });
 
-  it.each(["PUBLIC_URL", "MAIL_URL", "PAYMENTS"])("does not start without %s", (name) => {
-    expect(() => readConfig({ ...production, [name]: "" })).toThrow(
-      new RegExp(`^Bad settings\\. ${name}: missing`),
-    );
-  });
+  it.each(["PUBLIC_URL", "MAIL_URL", "SIGNING_KEY_SECRET", "PAYMENTS"])(
+    "does not start without %s",
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: "" })).toThrow(
+        new RegExp(`^Bad settings\\. ${name}: missing`),
+      );
+    },
+  );
 
   it.each([
     ["PAYMENTS", "sandbox"],

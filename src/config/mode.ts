@@ -15,6 +15,7 @@ interface Settings {
   HOST: string;
   PUBLIC_URL?: string | undefined;
   MAIL_URL?: string | undefined;
+  SIGNING_KEY_SECRET?: string | undefined;
   CLOCK?: string | undefined;
   PAYMENTS?: PaymentMethods | undefined;
 }
@@ -36,6 +37,8 @@ function productionFaults(env: Settings): string[] {
   if (!env.PUBLIC_URL) faults.push("PUBLIC_URL: missing; links in mails need it");
   else if (!isSafe(new URL(env.PUBLIC_URL))) faults.push("PUBLIC_URL: https in production");
   if (!env.MAIL_URL) faults.push("MAIL_URL: missing; buyers get their tickets by mail");
+  if (!env.SIGNING_KEY_SECRET)
+    faults.push("SIGNING_KEY_SECRET: missing; the key that signs tickets is encrypted with it");
   if (!env.PAYMENTS)
     faults.push("PAYMENTS: missing; name the providers, or `none` for a shop of free tickets");
   else if (Object.values(env.PAYMENTS).includes("sandbox"))

@@ -1,28 +1,38 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { scriptMarkContext } from "./api/client-context.ts";
+import { ScriptMark } from "./script-mark.ts";
 
 /** In ms. A slow first page on a busy machine is better than an error page; the default gives up after five seconds. */
 export const streamTimeout = 30_000;
 
 /**
- * Renders the whole document before responding: its inline scripts are hashed for the Content-Security-Policy, and
- * pages are cached whole.
+ * Renders the whole document before responding: our own inline scripts, which carry the rendering's mark, are hashed
+ * for the Content-Security-Policy, and pages are cached whole.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   let failed = false;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // No part is streamed later than the rest.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failed = true;
-      console.error(error);
+  const mark = context.get(scriptMarkContext) ?? undefined;
+  const stream = await renderToReadableStream(
+    <ScriptMark value={mark}>
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+    </ScriptMark>,
+    {
+      ...(mark ? { nonce: mark } : {}),
+      // No part is streamed later than the rest.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
     },
-  });
+  );
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(await new Response(stream).text(), { status: failed ? 500 : status, headers });

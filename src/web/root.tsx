@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { filePaths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
@@ -12,6 +12,7 @@ import textFont from "./fonts/text.woff2?url";
 import { localPath } from "./language/local-path.ts";
 import { DemoStrip } from "./layout/demo-strip.tsx";
 import { themeScript } from "./layout/theme.ts";
+import { ScriptMark } from "./script-mark.ts";
 import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/overlays/toaster.tsx";
 import "./styles.css";
@@ -42,6 +43,7 @@ export const shouldRevalidate = () => false;
 /** The document around pages and the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const demo = useRouteLoaderData<typeof loader>("root")?.demo;
+  const mark = useContext(ScriptMark);
   return (
     // The theme script adds `dark` here before hydration.
     <html lang={getLocale()} suppressHydrationWarning>
@@ -51,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5ef" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06120d" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this site. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>

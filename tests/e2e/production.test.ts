@@ -20,6 +20,7 @@ const production = {
   PUBLIC_URL: "https://nexxt.example",
   MAIL_URL: "smtp://127.0.0.1:1",
   PAYMENTS: "none",
+  SIGNING_KEY_SECRET: "the secret of the tests, long enough",
   LOG_LEVEL: "silent",
 };
 
@@ -176,6 +177,8 @@ async function startOf(env: Record<string, string>): Promise<{ code: number | nu
 test.each([
   ["PAYMENTS", { ...production, PAYMENTS: "sandbox" }],
   ["PAYMENTS", { ...production, PAYMENTS: "" }],
+  ["SIGNING_KEY_SECRET", { ...production, SIGNING_KEY_SECRET: "" }],
+  ["SIGNING_KEY_SECRET", { ...production, SIGNING_KEY_SECRET: "short" }],
   ["CLOCK", { ...production, CLOCK: "2025-10-26T09:00:00Z" }],
   ["DEMO_ON_NETWORK", { ...production, DEMO_ON_NETWORK: "on" }],
   ["PUBLIC_URL", { ...production, PUBLIC_URL: "http://nexxt.example" }],

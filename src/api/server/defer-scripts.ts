@@ -1,18 +1,18 @@
-const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g;
-const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm;
 const PAUSE = "await new Promise((resolve) => setTimeout(resolve));";
 
 /**
  * Makes a page load its scripts after its first paint: before that they would compete with style and fonts. The
  * router writes static imports and preloads; here they become dynamic imports after the first frame. They are fetched
- * in parallel and run one after the other, so that a slow phone can respond between two of them. HTML of another form
- * stays unchanged.
+ * in parallel and run one after the other, so that a slow phone can respond between two of them. Only what carries
+ * this rendering's mark is read; HTML of another form stays unchanged.
  */
-export function deferScripts(html: string): string {
-  const [script, code] = START.exec(html) ?? [];
+export function deferScripts(html: string, mark: string): string {
+  const opening = `<script nonce="${mark}" type="module" async="">`;
+  const preload = new RegExp(`<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*? nonce="${mark}"/>`, "g");
+  const [script, code] = new RegExp(`${opening}([\\s\\S]*?)</script>`).exec(html) ?? [];
   if (script === undefined || code === undefined) return html;
-  const files = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  const files = [...html.matchAll(preload)].map(([, href]) => href);
   const imports = [...code.matchAll(IMPORT)].map(([, name, file], index) => ({
     name: name ?? `unnamed${index}`,
     file,
@@ -26,5 +26,5 @@ export function deferScripts(html: string): string {
     "}));",
   ].join("\n");
   // A function, so that no `$` in the code is read as a pattern.
-  return html.replace(PRELOAD, "").replace(script, () => `<script type="module" async="">${later}</script>`);
+  return html.replace(preload, "").replace(script, () => `${opening}${later}</script>`);
 }

@@ -1,18 +1,23 @@
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
-
 /**
- * Inlines a page's style, so that its first paint waits for no other file. The links stay, disabled, because React
- * looks for them; a style that cannot be read stays a link.
+ * Inlines a page's style, so that its first paint waits for no other file; returns the styles too, as they are in the
+ * files. Only links with this rendering's mark are read. They stay, disabled, because React looks for them; a style
+ * that cannot be read stays a link.
  */
-export async function inlineCss(html: string, readStyle: ReadStyle): Promise<string> {
-  const hrefs = [...html.matchAll(STYLESHEET)].map(([, href = ""]) => href);
-  const styles = new Map(
-    await Promise.all(hrefs.map(async (href) => [href, await readStyle(href)] as const)),
-  );
-  return html.replace(STYLESHEET, (link, href: string) => {
-    const style = styles.get(href);
-    return style ? `<link rel="stylesheet" disabled="" href="${href}"/><style>${style}</style>` : link;
-  });
+export async function inlineCss(
+  html: string,
+  mark: string,
+  readStyle: ReadStyle,
+): Promise<{ html: string; styles: string[] }> {
+  const stylesheet = new RegExp(`<link nonce="${mark}" rel="stylesheet" href="([^"]+)"/>`, "g");
+  const hrefs = [...html.matchAll(stylesheet)].map(([, href = ""]) => href);
+  const texts = new Map(await Promise.all(hrefs.map(async (href) => [href, await readStyle(href)] as const)));
+  return {
+    html: html.replace(stylesheet, (link, href: string) => {
+      const style = texts.get(href);
+      return style ? `<link rel="stylesheet" disabled="" href="${href}"/><style>${style}</style>` : link;
+    }),
+    styles: [...texts.values()].filter((style) => style !== null),
+  };
 }
 
 /** The text at a path of ours; null when it cannot be put into a page. */

@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** What a page has inline that we wrote: the text of each script and style. */
+export interface OwnInline {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
 /**
- * The headers of a page. The policy names each inline script and style by its hash, so that nothing else can run, and Trusted
+ * The headers of a page. The policy names our own inline scripts and styles by their hashes, which are made of what
+ * we render and never of the finished HTML: a script that got into a page by its content is not among them. Trusted
  * Types keep the browser's own code from turning text into markup. Style attributes are allowed: colours of ticket
  * types are data, and an attribute can neither load nor run anything.
  */
-export function pageHeaders(html: string): Record<string, string> {
+export function pageHeaders({ scripts, styles }: OwnInline): Record<string, string> {
   return {
     "content-security-policy": [
       "default-src 'none'",
-      ["script-src 'self'", ...hashes(html, INLINE_SCRIPT)].join(" "),
-      ["style-src 'self'", ...hashes(html, INLINE_STYLE)].join(" "),
+      ["script-src 'self'", ...hashes(scripts)].join(" "),
+      ["style-src 'self'", ...hashes(styles)].join(" "),
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",
@@ -35,9 +39,6 @@ export function pageHeaders(html: string): Record<string, string> {
   };
 }
 
-function hashes(html: string, element: RegExp): Set<string> {
-  const inside = [...html.matchAll(element)].map(([, content = ""]) => content);
-  return new Set(
-    inside.map((content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`),
-  );
+function hashes(texts: readonly string[]): Set<string> {
+  return new Set(texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
 }

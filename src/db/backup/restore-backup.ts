@@ -24,7 +24,7 @@ interface RestoreOptions {
  * no row, for an archive that is damaged or of another version, and for a database with a shop in it unless told to replace it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  await mkdir(options.dataDir, { recursive: true });
+  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const staging = await mkdtemp(path.join(options.dataDir, "backup-"));
   try {
     const read = await unpack(options.file, staging);
@@ -49,7 +49,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 
 async function unpack(file: string, staging: string): Promise<Manifest> {
   const damaged = (why: string) => new CannotStart(`${file} is not a whole backup: ${why}.`);
-  await extract({ file, cwd: staging, strict: true }).catch((error: Error) => {
+  // Readable by the shop's own user alone, whatever the archive or this shell's umask says.
+  await extract({ file, cwd: staging, strict: true, umask: 0o077 }).catch((error: Error) => {
     throw damaged(error.message);
   });
   const text = await readFile(path.join(staging, MANIFEST), "utf8").catch(() => {

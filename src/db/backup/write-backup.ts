@@ -32,7 +32,7 @@ interface BackupOptions {
  * A file that is removed meanwhile may still be in it.
  */
 export async function writeBackup({ databaseUrl, dataDir, file, now }: BackupOptions): Promise<Manifest> {
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // Beside the data: a file is then linked, not copied.
   const staging = await mkdtemp(path.join(dataDir, "backup-"));
   try {
@@ -40,7 +40,7 @@ export async function writeBackup({ databaseUrl, dataDir, file, now }: BackupOpt
     // After the rows: a file is stored before its row.
     const files = await linkFiles(dataDir, staging);
     const made = newManifest({ madeAt: now.toISOString(), ...database, files });
-    await writeFile(path.join(staging, MANIFEST), JSON.stringify(made, null, 2));
+    await writeFile(path.join(staging, MANIFEST), JSON.stringify(made, null, 2), { mode: 0o600 });
     await pack(staging, file);
     return made;
   } finally {
@@ -58,7 +58,7 @@ async function copyDatabase(databaseUrl: string, staging: string) {
     );
     const migrations = await readMigrations(client);
     const queueVersion = await readQueueVersion(client);
-    await mkdir(path.join(staging, DATABASE_FOLDER));
+    await mkdir(path.join(staging, DATABASE_FOLDER), { mode: 0o700 });
     const tables: Manifest["tables"] = [];
     for (const shape of await readTables(client)) tables.push(await copyTable(client, shape, staging));
     const sequences = await readSequences(client);

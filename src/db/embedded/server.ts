@@ -35,6 +35,9 @@ export interface ServerOptions {
   loopback?: boolean;
 }
 
+/** For the shop's user alone. Where root starts it, PostgreSQL is another user, who must pass through. */
+const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
 interface Place {
   folder: string;
   programs: Programs;
@@ -45,7 +48,7 @@ interface Place {
 
 /** The PostgreSQL of `dataDir/postgres`, which need not run nor exist yet. Throws CannotStart where it cannot. */
 export async function locateServer(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
-  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE }).catch((error: unknown) => {
     throw diskFull(String(error), dataDir) ?? error;
   });
   await refuseOldFolder(dataDir);

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { desc } from "drizzle-orm";
 import type { Database, Transaction } from "#db/transaction.ts";
 import { type Code, privateKeyFrom, publicKeyFrom, readCode, writeCode } from "./code-text.ts";
+import { type KeySecrets, openKey, sealedKey } from "./signing-key-store.ts";
 import { signingKeys } from "./tables.ts";
 
 /** Signs and verifies this shop's codes. */
@@ -13,15 +14,18 @@ export interface CodeSigner {
   publicKeys: ReadonlyMap<number, Uint8Array>;
 }
 
-/** The shop's signer; the first process ever makes its key. */
-export async function openCodeSigner(db: Database, now: Date): Promise<CodeSigner> {
-  const rows = await db.transaction(async (tx) => {
-    await makeFirstKey(tx, now);
-    return tx.select().from(signingKeys).orderBy(desc(signingKeys.id));
+/** The shop's signer; the first process ever makes its key. Throws CannotStart where no secret opens the key. */
+export async function openCodeSigner(db: Database, now: Date, secrets: KeySecrets): Promise<CodeSigner> {
+  const { rows, newest, pkcs8 } = await db.transaction(async (tx) => {
+    await makeFirstKey(tx, now, secrets);
+    const all = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).for("update");
+    const [first] = all;
+    if (!first) throw new Error("There is no signing key");
+    const opened: Uint8Array[] = [];
+    for (const row of all) opened.push(await openKey(tx, row, secrets));
+    return { rows: all, newest: first, pkcs8: opened[0] as Uint8Array };
   });
-  const [newest] = rows;
-  if (!newest) throw new Error("There is no signing key");
-  const privateKey = privateKeyFrom(newest.privateKey);
+  const privateKey = privateKeyFrom(pkcs8);
   const publicKeys = new Map<number, KeyObject>(rows.map((row) => [row.id, publicKeyFrom(row.publicKey)]));
   return {
     write: (code) => writeCode({ ...code, keyId: newest.id }, privateKey),
@@ -31,7 +35,7 @@ export async function openCodeSigner(db: Database, now: Date): Promise<CodeSigne
 }
 
 /** Of two processes that start at once, one makes the key and the other finds it. */
-async function makeFirstKey(tx: Transaction, now: Date): Promise<void> {
+async function makeFirstKey(tx: Transaction, now: Date, secrets: KeySecrets): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const { x } = publicKey.export({ format: "jwk" });
   await tx
@@ -39,7 +43,7 @@ async function makeFirstKey(tx: Transaction, now: Date): Promise<void> {
     .values({
       id: 1,
       publicKey: Buffer.from(x ?? "", "base64url"),
-      privateKey: privateKey.export({ format: "der", type: "pkcs8" }),
+      ...sealedKey(1, privateKey.export({ format: "der", type: "pkcs8" }), secrets),
       createdAt: now,
     })
     .onConflictDoNothing();

@@ -6,8 +6,10 @@ export const signingKeys = pgTable("signing_keys", {
   id: smallint().primaryKey(),
   /** 32 bytes. */
   publicKey: bytes("public_key").notNull(),
-  /** PKCS #8. */
+  /** PKCS #8, encrypted where `sealedWith` names a secret. */
   privateKey: bytes("private_key").notNull(),
+  /** The secret's id; null: not encrypted. */
+  sealedWith: text("sealed_with"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 

@@ -10,10 +10,11 @@ export function openOutbox(directory: string, from: string): MailTransport {
   return {
     send: async (message) => {
       const eml = await toRaw(message);
-      await mkdir(directory, { recursive: true });
+      // Login links and tickets: for the shop's own user alone.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomBytes(4).toString("hex")}.eml`;
       // Written under another name and renamed: a program that watches the folder never sees half a message.
-      await writeFile(path.join(directory, `.${name}`), eml);
+      await writeFile(path.join(directory, `.${name}`), eml, { mode: 0o600 });
       await rename(path.join(directory, `.${name}`), path.join(directory, name));
     },
     close: () => {},

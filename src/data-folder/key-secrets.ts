@@ -1,0 +1,21 @@
+import type { Config } from "#config";
+import { secretFrom } from "#db/sealed-value.ts";
+import type { KeySecrets } from "#domain/codes/signing-key-store.ts";
+import { demoSecret } from "./demo-secret.ts";
+
+type Settings = Pick<
+  Config,
+  "signingKeySecret" | "previousSigningKeySecret" | "mode" | "databaseUrl" | "dataDir"
+>;
+
+/**
+ * What keys in the database are encrypted with: the setting, which production requires. A demo on its own database
+ * makes a secret in its data folder; one on a server has none, because its processes may not share a folder.
+ */
+export async function keySecrets(config: Settings): Promise<KeySecrets> {
+  const text = config.signingKeySecret ?? (isAlone(config) ? await demoSecret(config.dataDir) : null);
+  const previous = config.previousSigningKeySecret;
+  return { current: text ? secretFrom(text) : null, previous: previous ? secretFrom(previous) : null };
+}
+
+const isAlone = ({ mode, databaseUrl }: Settings) => mode === "demo" && databaseUrl === undefined;
