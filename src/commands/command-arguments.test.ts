@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { readRefundArguments, readTaskArguments, UsageError } from "./command-arguments.ts";
+import {
+  readBackupArguments,
+  readLedgerArguments,
+  readRefundArguments,
+  readRestoreArguments,
+  readTaskArguments,
+  UsageError,
+} from "./command-arguments.ts";
 
 const payment = "0b9c7a52-6f3e-4f7e-9d59-0f5a3c1c2d11";
 const purchase = "7d1f2b3c-52a6-4f7e-9d59-0f5a3c1c2d22";
@@ -52,14 +59,33 @@ test.each<[string, string[]]>([
   expect(() => readRefundArguments(args)).toThrow(UsageError);
 });
 
-test("work is listed, or one item is closed by its id", () => {
+test("tasks are listed, or one is resolved by its id", () => {
   expect(readTaskArguments([])).toBeNull();
   expect(readTaskArguments(["done", payment])).toBe(payment);
 });
 
 test.each([[["done"]], [["done", ""]], [["done", "12"]], [["close", payment]], [["done", payment, payment]]])(
-  "%j closes nothing",
+  "%j resolves nothing",
   (args) => {
     expect(() => readTaskArguments(args)).toThrow(UsageError);
   },
 );
+
+test("a backup has at most one file, a restore exactly one", () => {
+  expect(readBackupArguments([])).toBeNull();
+  expect(readBackupArguments(["shop.tar.gz"])).toBe("shop.tar.gz");
+  expect(readRestoreArguments(["shop.tar.gz", "--replace"])).toEqual({ file: "shop.tar.gz", replace: true });
+});
+
+test.each<[string, () => unknown]>([
+  ["ledger --jsn", () => readLedgerArguments(["--jsn"])],
+  ["ledger x", () => readLedgerArguments(["x"])],
+  ["backup a b", () => readBackupArguments(["a", "b"])],
+  ["backup --replace", () => readBackupArguments(["--replace"])],
+  ["restore", () => readRestoreArguments([])],
+  ["restore a b", () => readRestoreArguments(["a", "b"])],
+  ["restore a --force", () => readRestoreArguments(["a", "--force"])],
+])("%s: refused in one line, before anything is opened", (_, read) => {
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow(/^[^\n]+$/);
+});

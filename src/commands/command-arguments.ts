@@ -2,14 +2,12 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { RefundTerms } from "#domain/refunds/refund-units.ts";
 
-/** The arguments make no sense; nothing was done. The message says what would. */
+/** The arguments make no sense; nothing was done. The message says why. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
 const REASONS = ["asked_for", "event_cancelled", "goodwill"] as const;
-const TASKS_USAGE = "tasks [done <id>]";
-const REFUND_USAGE = `refund <payment> [--unit <purchase>:<n>]… [--share 0..100] [--reason ${REASONS.join("|")}] [--note …]`;
 
 const id = z.guid();
 const reason = z.enum(REASONS);
@@ -17,13 +15,32 @@ const reason = z.enum(REASONS);
 const share = z.string().regex(/^(100([.,]0{1,2})?|\d{1,2}([.,]\d{1,2})?)$/);
 const unit = z.string().regex(/^[^:]+:[1-9]\d{0,3}$/);
 
+export function readLedgerArguments(args: string[]): { json: boolean } {
+  const options = { json: { type: "boolean", default: false } } as const;
+  return readArguments(() => parseArgs({ args, options })).values;
+}
+
+/** The file to write; null: one in the data folder. */
+export function readBackupArguments(args: string[]): string | null {
+  const { positionals } = readArguments(() => parseArgs({ args, allowPositionals: true }));
+  return atMostOne(positionals) ?? null;
+}
+
+export function readRestoreArguments(args: string[]): { file: string; replace: boolean } {
+  const options = { replace: { type: "boolean", default: false } } as const;
+  const { values, positionals } = readArguments(() => parseArgs({ args, allowPositionals: true, options }));
+  const file = atMostOne(positionals);
+  if (!file) throw new UsageError("The backup's file is missing");
+  return { file, replace: values.replace };
+}
+
 /** The task to resolve; null: list them. */
 export function readTaskArguments(args: string[]): string | null {
-  const { positionals } = readArguments(() => parseArgs({ args, allowPositionals: true, options: {} }));
-  const [action, taskId, ...more] = positionals;
+  const { positionals } = readArguments(() => parseArgs({ args, allowPositionals: true }));
+  const [action, ...rest] = positionals;
   if (action === undefined) return null;
-  if (action !== "done" || more.length > 0) throw new UsageError(TASKS_USAGE);
-  return read(id, taskId, "a task's id");
+  if (action !== "done") throw new UsageError(`"${action}" is not "done"`);
+  return read(id, atMostOne(rest), "a task's id");
 }
 
 /** Strict: a typing error must not refund another sum, or take tickets and refund nothing. */
@@ -40,8 +57,7 @@ export function readRefundArguments(args: string[]): RefundTerms {
       },
     }),
   );
-  const [paymentId, ...more] = positionals;
-  if (paymentId === undefined || more.length > 0) throw new UsageError(REFUND_USAGE);
+  const paymentId = atMostOne(positionals);
   const per = read(share, values.share, "a share from 0 to 100 (--share)").replace(",", ".");
   return {
     paymentId: read(id, paymentId, "a payment's id"),
@@ -60,14 +76,21 @@ function readUnit(words: string) {
 function read<Value>(shape: z.ZodType<Value>, given: string | undefined, what: string): Value {
   const parsed = shape.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new UsageError(given === undefined ? `There must be ${what}` : `"${given}" is not ${what}`);
+  throw new UsageError(given === undefined ? `Missing: ${what}` : `"${given}" is not ${what}`);
 }
 
-/** What `parseArgs` does not know is the typist's slip, not a bug. */
+function atMostOne(positionals: readonly string[]): string | undefined {
+  if (positionals.length > 1) throw new UsageError(`Too many arguments: ${positionals.join(" ")}`);
+  return positionals[0];
+}
+
+/** What `parseArgs` does not know is a typing error, not a bug. */
 function readArguments<Words>(parse: () => Words): Words {
   try {
     return parse();
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : "That cannot be read");
+    if (!(error instanceof Error)) throw error;
+    // It goes on with advice about dashes.
+    throw new UsageError(error.message.split(". ")[0]);
   }
 }

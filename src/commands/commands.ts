@@ -1,86 +1,89 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { readConfig } from "#config";
 import { centsToDecimal } from "#contract/money.ts";
-import { checkLedger } from "#domain/ledger/check-ledger.ts";
-import { refundUnits } from "#domain/refunds/refund-units.ts";
+import { type RefundTerms, refundUnits } from "#domain/refunds/refund-units.ts";
 import { resolveTask } from "#domain/tasks/resolve-task.ts";
 import { openTasks } from "#domain/tasks/tasks.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
-import { endWithReason, orEndWithReason } from "../end-with-reason.ts";
-import { readRefundArguments, readTaskArguments, UsageError } from "./command-arguments.ts";
+import { readLedgerArguments, readRefundArguments, readTaskArguments } from "./command-arguments.ts";
+import { type Command, print, runCommand } from "./run-command.ts";
+import { showLedger } from "./show-ledger.ts";
 
 /**
  * What an organiser's engineer runs beside the shop: `ledger`, `tasks` and `refund`. Where no shop runs, the embedded
- * database is started for as long as the command lasts. Arguments that make no sense end with 2 and do nothing.
+ * database is started for as long as the command lasts.
  */
-const commands: Record<string, (container: AppContainer, args: string[]) => Promise<number>> = {
-  ledger: showLedger,
-  tasks: showTasks,
-  // The name it had before.
-  work: showTasks,
-  refund: giveBack,
+const ledger: Command = {
+  help: `Usage: npm run ledger [-- --json]
+Checks that orders, tickets, quotas, coupons and every payment provider's statement agree (I1 to I7, docs/payments.md).
+Ends with 0 when they do, and with 1 after listing what does not.
+  --json  prints the result as JSON`,
+  run: async (args) => {
+    const { json } = readLedgerArguments(args);
+    return withContainer((container) => showLedger(container.app, { json }));
+  },
 };
 
-const [name = "", ...args] = process.argv.slice(2);
-const run = commands[name];
-if (!run) throw new Error(`There is no command "${name}": ${Object.keys(commands).join(", ")}`);
-const container = await openAppContainer(
-  orEndWithReason(readConfig),
-  "command",
-  path.join(import.meta.dirname, "pdf-thread.js"),
-).catch(endWithReason);
-try {
-  process.exitCode = await run(container, args);
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  print(error.message);
-  process.exitCode = 2;
-} finally {
-  await container.close();
+const tasks: Command = {
+  help: `Usage: npm run tasks [-- done <id>]
+Lists what the organiser must do: refused refunds, money without an order, breaches of the ledger, failed invoices and mails.
+  done <id>  resolves a task. For a refused refund it says that the money was refunded by hand`,
+  run: async (args) => {
+    const id = readTaskArguments(args);
+    return withContainer((container) => (id === null ? listTasks(container) : markDone(container, id)));
+  },
+};
+
+const refund: Command = {
+  help: `Usage: npm run refund -- <payment> [--unit <purchase>:<n>]… [--share <0..100>] [--reason <reason>] [--note <text>]
+Refunds a completed order: its tickets stop working, the shop sends the money back and mails the buyer.
+  <payment>              the payment's id
+  --unit <purchase>:<n>  only this unit; repeat it for more. Without it: all units that were not refunded yet
+  --share <0..100>       how much of their price in per cent, 100 without it
+  --reason <reason>      asked_for (without it), event_cancelled or goodwill
+  --note <text>          kept with the refund`,
+  run: async (args) => {
+    const terms = readRefundArguments(args);
+    return withContainer((container) => beginRefund(container, terms));
+  },
+};
+
+await runCommand({
+  ledger,
+  tasks,
+  // The name it had before.
+  work: tasks,
+  refund,
+});
+
+async function withContainer(use: (container: AppContainer) => Promise<number>): Promise<number> {
+  const pdfThread = path.join(import.meta.dirname, "pdf-thread.js");
+  const container = await openAppContainer(readConfig(), "command", pdfThread);
+  try {
+    return await use(container);
+  } finally {
+    await container.close();
+  }
 }
 
-/**
- * Checks I1 to I7 over all payments and every provider's statement: 0 when all hold, 1 on a breach. `--json` for
- * machines.
- */
-async function showLedger({ app }: AppContainer, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
-  // Beside the answer, which a machine may be reading.
-  const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`);
-  const breaches = await checkLedger(app, { whole: true, onError });
-  if (values.json) print(JSON.stringify({ checkedAt: app.clock.now(), breaches }));
-  else {
-    for (const { promise, detail } of breaches) print(`${promise}\n    ${detail}`);
-    print(breaches.length === 0 ? "I1 to I7 hold" : `${breaches.length} breaches`);
-  }
-  return breaches.length === 0 ? 0 : 1;
+async function markDone({ app }: AppContainer, id: string): Promise<number> {
+  const resolved = await resolveTask(app, id);
+  print(resolved ? `Resolved ${id}` : `There is no open task ${id}`);
+  return resolved ? 0 : 1;
 }
 
-/** Lists what the organiser must do; `done <id>` resolves a task. */
-async function showTasks({ app }: AppContainer, args: string[]): Promise<number> {
-  const id = readTaskArguments(args);
-  if (id !== null) {
-    const resolved = await resolveTask(app, id);
-    print(resolved ? `Resolved ${id}` : `There is no open task ${id}`);
-    return resolved ? 0 : 1;
-  }
-  const tasks = await openTasks(app.db.read);
-  for (const task of tasks) print(`${task.id}  ${task.createdAt.toISOString()}  ${task.detail}`);
-  print(tasks.length === 0 ? "Nothing to do" : `${tasks.length} to do; "tasks done <id>" resolves one`);
+async function listTasks({ app }: AppContainer): Promise<number> {
+  const open = await openTasks(app.db.read);
+  for (const task of open) print(`${task.id}  ${task.createdAt.toISOString()}  ${task.detail}`);
+  print(
+    open.length === 0 ? "Nothing to do" : `${open.length} to do; "npm run tasks -- done <id>" resolves one`,
+  );
   return 0;
 }
 
-/**
- * `refund <payment> [--unit <purchase>:<n>]… [--share 50] [--reason goodwill] [--note "…"]`: takes tickets back and
- * begins their refund. The shop's worker makes it and mails the buyer.
- */
-async function giveBack({ app }: AppContainer, args: string[]): Promise<number> {
-  const refund = await refundUnits(app, readRefundArguments(args), "organiser");
-  print(`Refund ${refund.id}: ${centsToDecimal(refund.amountCents)} €, ${refund.status}`);
+/** The shop's worker makes the refund and mails the buyer. */
+async function beginRefund({ app }: AppContainer, terms: RefundTerms): Promise<number> {
+  const { id, amountCents, status } = await refundUnits(app, terms, "organiser");
+  print(`Refund ${id}: ${centsToDecimal(amountCents)} €, ${status}`);
   return 0;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
