@@ -91,7 +91,7 @@ export const jobHandlers = {
 
 const jobNames = Object.keys(jobHandlers) as JobName[];
 /** Beside the server's own: a worker does many short jobs. */
-const DATABASE_CONNECTIONS: Record<Part, number> = { shop: 12, worker: 12, command: 4 };
+const DATABASE_CONNECTIONS: Record<Part, number> = { shop: 8, worker: 8, command: 4 };
 const POLL_JOBS_EVERY_MS = 500;
 
 /** One for mails, which are drawn one at a time, and one for buyers who wait. */
