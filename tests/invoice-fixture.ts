@@ -28,22 +28,22 @@ export interface InvoiceRow {
  * back, and the queue's part of invoicing, one attempt at a time.
  */
 export function openInvoiceFixture() {
-  let rehearsal: TestApp;
+  let testApp: TestApp;
   let fakeServer: Awaited<ReturnType<typeof startFakeInvoiceXpress>>;
   beforeAll(async () => {
-    rehearsal = await openTestApp();
+    testApp = await openTestApp();
     fakeServer = await startFakeInvoiceXpress();
   });
   beforeEach(() => {
     fakeServer.clear();
-    rehearsal.app.invoices = openInvoiceXpress(fakeServer.settings, PATIENCE_MS);
+    testApp.app.invoices = openInvoiceXpress(fakeServer.settings, PATIENCE_MS);
   });
-  afterEach(() => expect(rehearsal.bugs).toEqual([]));
+  afterEach(() => expect(testApp.bugs).toEqual([]));
   afterAll(async () => {
     await fakeServer.close();
-    await rehearsal.close();
+    await testApp.close();
   });
-  const shop = () => rehearsal;
+  const shop = () => testApp;
   let buyers = 0;
   const rowsOf = (paymentId: string) =>
     shop().db.query<InvoiceRow>(

@@ -116,7 +116,7 @@ describe("an order that the rules do not allow is refused, named, and takes noth
     ["an unknown ticket", () => line({ ticket: 9999 }), 404, "not_found", "lines.0.ticket"],
     ["an external ticket", () => line({ ticket: EXTERNAL }), 409, "ticket_not_on_sale", "lines.0.ticket"],
     ["more than max_per_order", () => line({ quantity: 5 }), 409, "over_max_per_order", "lines.0.quantity"],
-    ["somebody else's signup", () => ({ signup: rui.signup }), 404, "not_found"],
+    ["another person's signup", () => ({ signup: rui.signup }), 404, "not_found"],
     ["an unknown signup", () => ({ signup: randomUUID() }), 404, "not_found"],
     ["an unknown coupon", () => ({ coupon: 1 }), 404, "coupon_invalid"],
     ["a coupon that has ended", () => ({ coupon: 205_667_139_820_474 }), 404, "coupon_invalid"],

@@ -107,7 +107,7 @@ describe("without a session, no endpoint answers", () => {
 });
 
 /** These are about the caller's own account: a request cannot name another. */
-const namesNobody = [
+const ofTheCallerAlone = [
   "POST /logout/",
   "GET /sessions/",
   "POST /sessions/revoke-others/",
@@ -119,7 +119,7 @@ const namesNobody = [
   "GET /agenda/",
   "POST /agenda/",
 ];
-const personal = signedIn.filter((name) => !namesNobody.includes(name));
+const personal = signedIn.filter((name) => !ofTheCallerAlone.includes(name));
 
 /** A holder may transfer the ticket, and reads nothing else of its buyer. */
 const ofAttendees = ["POST /tickets/assignments/{id}/reassign/"];

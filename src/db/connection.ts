@@ -116,7 +116,7 @@ function gatherWrites(client: pg.PoolClient): () => void {
 }
 
 const RETRIED_CODES = new Set(["40P01", "40001"]);
-const TRIES = 4;
+const ATTEMPTS_MAX = 4;
 
 /** A deadlock or serialisation failure has rolled back everything, and no use case does more than write rows: it may simply run again. */
 async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -124,7 +124,7 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !RETRIED_CODES.has(postgresCode(error) ?? "")) throw error;
+      if (attempt === ATTEMPTS_MAX || !RETRIED_CODES.has(postgresCode(error) ?? "")) throw error;
     }
   }
 }

@@ -41,17 +41,17 @@ test("once opened, the wallet opens offline, also after the browser was closed, 
   const code = await codeIn(page);
   await expect.poll(() => isKept(page)).toBe(true);
   await page.context().setOffline(true);
-  const door = await page.context().newPage();
+  const offlinePage = await page.context().newPage();
   await page.close();
-  await visit(door, "/profile?tab=tickets");
-  await door.getByText("Sem ligação ao Nexxt. Estes são os bilhetes").waitFor();
-  await door.getByRole("heading", { name: NAME }).waitFor();
-  expect(await codeIn(door)).toBe(code);
+  await visit(offlinePage, "/profile?tab=tickets");
+  await offlinePage.getByText("Sem ligação ao Nexxt. Estes são os bilhetes").waitFor();
+  await offlinePage.getByRole("heading", { name: NAME }).waitFor();
+  expect(await codeIn(offlinePage)).toBe(code);
   expect(code).toMatch(/^data:image\/png/);
 
-  await door.context().setOffline(false);
-  await door.getByText("Sem ligação ao Nexxt").waitFor({ state: "hidden" });
-  await door.getByRole("heading", { name: "Os meus bilhetes" }).waitFor();
+  await offlinePage.context().setOffline(false);
+  await offlinePage.getByText("Sem ligação ao Nexxt").waitFor({ state: "hidden" });
+  await offlinePage.getByRole("heading", { name: "Os meus bilhetes" }).waitFor();
   ignoreNetworkErrors();
 });
 

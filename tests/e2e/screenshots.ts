@@ -67,7 +67,7 @@ async function screens(shop: AppServer): Promise<Shot[]> {
     ...own.map((address) => ({ name: `${nameOf(address)}-empty`, address, storage: empty })),
     { name: "agenda-own", address: "/agenda?vista=minha", storage: starred },
     { name: "agenda-nothing-found", address: "/agenda?q=xyzxyz", storage: {} },
-    { name: "speakers-nobody-found", address: "/speakers?q=xyzxyz", storage: {} },
+    { name: "speakers-none-found", address: "/speakers?q=xyzxyz", storage: {} },
   ];
   return all.flatMap((shot) => [
     shot,

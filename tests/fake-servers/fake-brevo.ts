@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 const LIST = 5;
-const KEY = "xkeysib-rehearsal";
+const KEY = "xkeysib-example";
 
 interface Answer {
   status: number;

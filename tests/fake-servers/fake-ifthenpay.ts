@@ -16,7 +16,7 @@ export const fakeIfthenpayKeys = {
   mbWayKey: "MBW-000001",
   cardKey: "CCD-000002",
   backofficeKey: "1111-2222-3333-4444",
-  antiPhishingKey: "rehearsal-anti-phishing",
+  antiPhishingKey: "example-anti-phishing",
 };
 
 /** ifthenpay as its documents describe it, as a process on loopback. Run by itself: `node tests/fake-servers/fake-ifthenpay.ts`. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-const KEY = "ix-rehearsal-key";
+const KEY = "ix-example-key";
 
 interface Item {
   name: string;

@@ -13,7 +13,7 @@ import { openStripeCharges } from "./stripe-charges.ts";
 import { missing, newId, type Session, StripeRefusal } from "./stripe-objects.ts";
 import { createWebhookPost } from "./webhook-post.ts";
 
-export const fakeStripeKeys = { secretKey: "sk_test_rehearsal", webhookSecret: "whsec_rehearsal" };
+export const fakeStripeKeys = { secretKey: "sk_test_example", webhookSecret: "whsec_example" };
 
 /** Stripe as its documents describe it, as a process on loopback. Run by itself: `node tests/fake-servers/fake-stripe.ts --port N`. */
 export const startFakeStripe = (options?: FakeServerOptions) => startFakeServer("fake-stripe.ts", options);

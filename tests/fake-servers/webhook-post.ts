@@ -35,10 +35,10 @@ export function createWebhookPost(behaviour: Behaviour) {
   return { send };
 }
 
-function post(deliver: Deliver, tries = 1): void {
+function post(deliver: Deliver, attempt = 1): void {
   deliver()
     .catch(() => false)
     .then((taken) => {
-      if (!taken && tries < ATTEMPTS_MAX) setTimeout(() => post(deliver, tries + 1), RETRY_MS);
+      if (!taken && attempt < ATTEMPTS_MAX) setTimeout(() => post(deliver, attempt + 1), RETRY_MS);
     });
 }

@@ -22,7 +22,7 @@ export const coupons: Part = {
         breaches.push(...(await playRound(shop, round, figures)));
       },
     );
-    if (figures.refused === 0) breaches.push("Nobody fought for a coupon");
+    if (figures.refused === 0) breaches.push("No buyer was refused a coupon that another had taken");
     return { tried: count, breaches, figures } satisfies Outcome;
   },
 };

@@ -91,7 +91,7 @@ async function journey(): Promise<string[][]> {
 it("with the mail server down for a whole journey no buyer notices; afterwards every mail comes, once", async () => {
   const wanted = await journey();
   // What is taken up now is not there any more: the ticket that Rui was given has been cancelled.
-  await expect.poll(tried, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(retried, { timeout: 60_000 }).toBeGreaterThan(0);
   expect(server.arrived).toEqual([]);
   await server.start();
   await expect.poll(arrivedAfterHurry, { timeout: 60_000 }).toBe(wanted.length);
@@ -105,7 +105,7 @@ const count = async (where: string) =>
   Number(
     (await db.query(`select count(*) as n from pgboss.job where name like 'send-%' and ${where}`)).rows[0].n,
   );
-const tried = () => count("state = 'retry'");
+const retried = () => count("state = 'retry'");
 const waiting = () => count("state in ('created', 'retry', 'active')");
 /** What waits for its next try has it now. */
 async function arrivedAfterHurry(): Promise<number> {

@@ -64,12 +64,12 @@ function findLongestString(body: Pieces): Span | null {
 
 /** The next unescaped quote; -1 where there is none, or too many were tested. */
 function endOfString(body: Pieces, from: number): number {
-  let tried = 0;
+  let tested = 0;
   for (let quote = body.indexOf(QUOTE, from); quote !== -1; quote = body.indexOf(QUOTE, quote + 1)) {
     const backslashes = countBackslashes(body, from, quote);
     if (backslashes % 2 === 0) return quote;
-    tried += 1;
-    if (tried > STRINGS_MAX || backslashes >= BACKSLASHES_MAX) return -1;
+    tested += 1;
+    if (tested > STRINGS_MAX || backslashes >= BACKSLASHES_MAX) return -1;
   }
   return -1;
 }

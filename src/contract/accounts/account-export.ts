@@ -86,7 +86,7 @@ export const accountExport = z.object({
   /** With purchases, their holders and refunds. */
   payments: z.array(exportedPayment),
   invoices: z.array(exportedInvoice),
-  /** Tickets in the person's own name, whoever the buyer is. */
+  /** Tickets in the person's own name, also when another person bought them. */
   assigned_tickets: z.array(assignedTicket),
   /** Without their addresses, which open something. */
   claim_links: z.array(claimLink.omit({ url: true })),

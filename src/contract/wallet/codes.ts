@@ -36,7 +36,7 @@ export const codesContract = {
     description:
       "A code is `NX2.<payload>.<signature>`: the payload is kind (1 person, 2 unit), key id and a UUID, 18 bytes in base64url; the " +
       "signature is Ed25519 over everything before its dot. A true signature says that the shop made the code; whether it " +
-      "still admits, only `POST /codes/check/` or a list of the door's can say.",
+      "still admits, only `POST /codes/check/` can say.",
     tag,
   }).output(
     listOf(

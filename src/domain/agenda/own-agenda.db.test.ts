@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
 
-async function somebody() {
+async function newPerson() {
   people += 1;
   const { token, email } = await shop.buyer(`person-${people}@example.pt`);
   return {
@@ -29,7 +29,7 @@ const calendarAt = async (address: string) => {
 
 describe("stars on the account", () => {
   it("are none at first; are added and taken off, and asking again changes nothing", async () => {
-    const ana = await somebody();
+    const ana = await newPerson();
     expect((await ana.read()).stars).toEqual([]);
     for (const _ of ["once", "again"]) {
       expect((await ana.change({ add: [19, 2, 19, 5] })).body.stars).toEqual([2, 5, 19]);
@@ -41,7 +41,7 @@ describe("stars on the account", () => {
   });
 
   it("are the person's own: no other person sees or changes them", async () => {
-    const [ana, eve] = [await somebody(), await somebody()];
+    const [ana, eve] = [await newPerson(), await newPerson()];
     await ana.change({ add: [1, 2] });
     expect((await eve.change({ add: [3], remove: [1, 2] })).body.stars).toEqual([3]);
     expect((await ana.read()).stars).toEqual([1, 2]);
@@ -49,7 +49,7 @@ describe("stars on the account", () => {
   });
 
   it("of two devices at once are all there, with one feed", async () => {
-    const ana = await somebody();
+    const ana = await newPerson();
     const answers = await Promise.all([
       ana.change({ add: [1, 2, 3] }),
       ana.change({ add: [3, 2, 4] }),
@@ -63,7 +63,7 @@ describe("stars on the account", () => {
   });
 
   it("of an unknown event are refused, naming its place, and nothing changes", async () => {
-    const ana = await somebody();
+    const ana = await newPerson();
     await ana.change({ add: [1] });
     const refused = await ana.change({ add: [2, 9_999, 3], remove: [1] });
     expect(refused).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -79,12 +79,12 @@ describe("stars on the account", () => {
     ["what is no id", { add: ["1"] }],
     ["an unknown field", { stars: [1] }],
   ])("are refused with %s", async (_, body) => {
-    const ana = await somebody();
+    const ana = await newPerson();
     expect(await ana.change(body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
   it("go with an event that is deleted", async () => {
-    const ana = await somebody();
+    const ana = await newPerson();
     await ana.change({ add: [68, 69] });
     await shop.db.query("delete from event_speakers where event_id = 68");
     await shop.db.query("delete from ticket_events where event_id = 68");
@@ -95,7 +95,7 @@ describe("stars on the account", () => {
 
 describe("the personal feed", () => {
   it("follows the stars, at an address that stays", async () => {
-    const ana = await somebody();
+    const ana = await newPerson();
     const { feed_url } = await ana.read();
     expect((await calendarAt(feed_url)).map((event) => event.summary)).toEqual(["Nexxt 2025"]);
     await ana.change({ add: [19] });
@@ -106,7 +106,7 @@ describe("the personal feed", () => {
   });
 
   it("is in the language of the page that requested its address", async () => {
-    const ana = await somebody();
+    const ana = await newPerson();
     await ana.change({ add: [3] });
     const { feed_url } = await ana.read({ "accept-language": "en" });
     expect(feed_url).toContain("/en/agenda/feed/");
@@ -116,7 +116,7 @@ describe("the personal feed", () => {
   });
 
   it("answers 304 by its tag when nothing has changed, and no cache stores it", async () => {
-    const ana = await somebody();
+    const ana = await newPerson();
     const { feed_url } = await ana.read();
     const path = new URL(feed_url).pathname;
     const first = await shop.get(path);

@@ -115,7 +115,7 @@ async function claim(ctx: AppContext, id: string): Promise<InvoiceRow | null> {
   if (claimed) return claimed;
   const [there] = await ctx.db.read.select().from(invoices).where(eq(invoices.id, id));
   if (there?.status === "issued") return null;
-  throw new Error(there ? `Somebody else is at invoice ${id}` : `There is no invoice ${id}`);
+  throw new Error(there ? `Another process is issuing invoice ${id}` : `There is no invoice ${id}`);
 }
 
 async function write(ctx: AppContext, id: string, changes: Partial<InvoiceRow>): Promise<void> {

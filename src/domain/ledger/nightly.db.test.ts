@@ -79,8 +79,8 @@ it("money without a payment becomes a task of the organiser, who gets one mail",
   expect((await tasks()).filter(({ kind }) => kind === "unknown_money")).toEqual([
     { kind: "unknown_money", detail: "sandbox: 42.00 €, sb_stranger" },
   ]);
-  const told = shop.mails.filter(({ text }) => text.includes("sb_stranger") && text.includes("42.00"));
-  expect(told.length).toBeGreaterThan(0);
+  const mails = shop.mails.filter(({ text }) => text.includes("sb_stranger") && text.includes("42.00"));
+  expect(mails.length).toBeGreaterThan(0);
   await shop.db.query("delete from sandbox_charges where reference = 'sb_stranger'");
 });
 

@@ -5,7 +5,7 @@ import type { OrderDraft } from "./draft-order.ts";
 import { type InsertOutcome, insertOrders } from "./insert-orders.ts";
 
 /** Attempts at a statement that competing orders broke: each time another buyer got what this one wanted too. */
-const TRIES = 8;
+const ATTEMPTS_MAX = 8;
 
 /** An outcome by itself, whatever the drafts beside it were. */
 export type OwnOutcome = Exclude<InsertOutcome, { kind: "crowded" }>;
@@ -44,7 +44,7 @@ export async function untilCertain(insert: () => Promise<InsertOutcome[]>): Prom
       if (outcome && outcome.kind !== "crowded") return outcome;
       throw new Error("An order alone in its statement stood in its own way");
     } catch (error) {
-      if (attempt === TRIES || !brokenByAnother(error)) throw error;
+      if (attempt === ATTEMPTS_MAX || !brokenByAnother(error)) throw error;
     }
   }
 }

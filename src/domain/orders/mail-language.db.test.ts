@@ -95,15 +95,15 @@ it("a buyer whose refund the provider refuses reads once that the organiser will
   await shop.db.transaction((tx) => shop.app.jobs.enqueue(tx, "refund-payment", { refundId: refund.id }));
   await shop.runJobs();
   shop.providers.current = sandbox;
-  const told = shop.mails.filter(({ to }) => to === buyer.email).slice(1);
-  expect(told).toMatchObject([
+  const mails = shop.mails.filter(({ to }) => to === buyer.email).slice(1);
+  expect(mails).toMatchObject([
     {
       subject: "Your Nexxt refund needs a little longer",
       messageId: `<refund-problem-${refund.id}@localhost>`,
     },
   ]);
-  expect(told[0]?.text).toContain("€29.52");
-  expect(told[0]?.text).not.toContain("expired");
+  expect(mails[0]?.text).toContain("€29.52");
+  expect(mails[0]?.text).not.toContain("expired");
 });
 
 it("a refund that the organiser has made before its mail went out is not called a problem", async () => {

@@ -103,7 +103,7 @@ describe("another try", () => {
     });
 
     let current = (await fixture.orderSeat(buyer)).id;
-    for (let tried = 1; tried < 5; tried += 1) {
+    for (let attempt = 1; attempt < 5; attempt += 1) {
       current = (await fixture.addAttempt(buyer, current, body)).body.id;
     }
     expect((await fixture.addAttempt(buyer, current, body)).body).toMatchObject({
@@ -192,11 +192,11 @@ describe("another try", () => {
     );
     expect(charges.map(({ outcome }) => outcome)).toEqual(["cancel", "cancel"]);
     await fixture.comeToRest();
-    const tries = await fixture.shop.db.query<{ status: number }>(
+    const attempts = await fixture.shop.db.query<{ status: number }>(
       "select status from payments where order_id = (select order_id from payments where id = $1)",
       [first.id],
     );
-    expect(tries.map(({ status }) => status)).toEqual([3, 3]);
+    expect(attempts.map(({ status }) => status)).toEqual([3, 3]);
   });
 
   it("that was refused at its start rang nowhere, and is not counted", async () => {

@@ -94,8 +94,8 @@ describe("money that comes after the hold has ended", () => {
     await shop.runJobs();
     expect(await refundsOf(late.id)).toMatchObject([{ status: "done" }]);
     expect(await givenBack(late.id)).toEqual([{ amount_cents: lunch.total }]);
-    const told = shop.mails.filter(({ to }) => to === "carla@example.pt");
-    expect(told.map(({ text }) => text.includes("147,60"))).toEqual([true]);
+    const mails = shop.mails.filter(({ to }) => to === "carla@example.pt");
+    expect(mails.map(({ text }) => text.includes("147,60"))).toEqual([true]);
     // The seat is the quick buyer's alone.
     expect((await read(quick, taken.body.id)).payment_status).toBe(2);
     expect(await shop.taken(lunch.quota)).toBe(2);

@@ -21,7 +21,7 @@ export function startReconciler(ctx: AppContext, onError: (error: unknown) => vo
   );
 }
 
-/** One round; returns how many attempts the provider was asked about. */
+/** One round; returns for how many attempts it asked the provider. */
 export async function reconcileOnce(ctx: AppContext, onError: (error: unknown) => void): Promise<number> {
   const due = await claimDue(ctx);
   await Promise.all(due.map((attempt) => askAndSettle(ctx, attempt, "reconciler").catch(onError)));

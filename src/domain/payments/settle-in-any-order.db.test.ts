@@ -166,7 +166,7 @@ async function atOrder(id: string | undefined, one: Extract<Step, { order: numbe
   return [];
 }
 
-/** The provider answers again, and the reconciler has asked about all attempts. */
+/** The provider answers again, and the reconciler has asked for all attempts. */
 async function comeToRest() {
   shop.providers.current = sandbox;
   for (let round = 0; round < 3; round += 1) {

@@ -95,8 +95,8 @@ describe("a webhook", () => {
     shop.clock.forward(2_000);
     await postSandboxWebhook(shop, order.reference);
     await shop.runJobs();
-    const told = shop.mails.filter(({ to }) => to === order.buyer.email);
-    expect(told.map(({ subject }) => subject)).toEqual(["O seu pagamento Nexxt não foi concluído"]);
+    const mails = shop.mails.filter(({ to }) => to === order.buyer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["O seu pagamento Nexxt não foi concluído"]);
   });
 
   it("that was sent while the charge was still open is processed when the same one comes again", async () => {

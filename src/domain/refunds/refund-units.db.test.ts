@@ -191,9 +191,9 @@ it("a refund that the provider refuses for good becomes a task of the organiser;
   shop.providers.current = sandbox;
   const tasks = await shop.db.query("select kind, subject, resolved_at from tasks");
   expect(tasks).toEqual([{ kind: "refund_failed", subject: refund.id, resolved_at: null }]);
-  const told = shop.mails.filter(({ subject }) => subject.includes("há dinheiro que precisa de si"));
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain("The account has not enough money");
+  const mails = shop.mails.filter(({ subject }) => subject.includes("há dinheiro que precisa de si"));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("The account has not enough money");
   const buyers = shop.mails.filter(
     ({ subject }) => subject === "A sua devolução Nexxt precisa de mais tempo",
   );

@@ -78,9 +78,9 @@ describe("asking for another address", () => {
     for (let times = 0; times < 10; times += 1) expect((await ask(ana.token, email)).status).toBe(202);
     expect(await ask(ana.token, email)).toMatchObject({ status: 429, body: { code: "rate_limited" } });
     shop.queue.length = 0;
-    const nobody = await newBuyer();
-    await shop.db.query("delete from signups where id = $1", [nobody.signup]);
-    expect(await ask(nobody.token, newAddress())).toMatchObject(unknown);
+    const withoutSignup = await newBuyer();
+    await shop.db.query("delete from signups where id = $1", [withoutSignup.signup]);
+    expect(await ask(withoutSignup.token, newAddress())).toMatchObject(unknown);
   });
 
   it("stores no link that could be used from the database", async () => {

@@ -47,7 +47,7 @@ const rowsWith = async (text: string): Promise<string[]> => {
 
 const NAME = "Deolinda Pessegueiro";
 /** A person whose data are unique, so that the whole database can be searched for them. */
-async function somebody(): Promise<Buyer> {
+async function personWithData(): Promise<Buyer> {
   const buyer = await newBuyer();
   await shop.call("PATCH", `/signups/${buyer.signup}/`, {
     token: buyer.token,
@@ -82,7 +82,7 @@ const heldBy = async ({ token }: { token: string }) =>
 
 describe("erasing an account", () => {
   it("leaves nothing of the person but what an invoice needs, apart and for ten years", async () => {
-    const ana = await somebody();
+    const ana = await personWithData();
     const { id } = await pays(ana);
     await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0, { key: "ana-1" });
     await shop.call("POST", "/agenda/", { token: ana.token, body: { add: [2] } });

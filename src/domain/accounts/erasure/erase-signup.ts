@@ -30,12 +30,12 @@ export async function eraseSignup(
       and not exists (select from orders where signup_id = signups.id)
       and not exists (select from signups named where named.created_by = signups.id)`);
   await tx.update(signups).set({ createdBy: null }).where(eq(signups.createdBy, id));
-  if (keepRow) await tx.update(signups).set(nobody(id, now)).where(eq(signups.id, id));
+  if (keepRow) await tx.update(signups).set(erasedRow(id, now)).where(eq(signups.id, id));
   else await tx.delete(signups).where(eq(signups.id, id));
 }
 
 /** An address that cannot exist (RFC 2606): the person's own is free again and no mail is sent. */
-function nobody(id: string, now: Date): Omit<SignupRow, "id" | "createdAt"> {
+function erasedRow(id: string, now: Date): Omit<SignupRow, "id" | "createdAt"> {
   return {
     email: `${id}@erased.invalid`,
     fullName: "",

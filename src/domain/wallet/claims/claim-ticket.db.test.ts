@@ -50,7 +50,7 @@ describe("a visitor with the link", () => {
 
   it("is stopped from guessing them", async () => {
     const guess = () => offer({ url: "y".repeat(22) }, { "x-forwarded-for": "198.51.100.7" });
-    for (let tries = 0; tries < 60; tries += 1) expect(await guess()).toMatchObject(notThere);
+    for (let attempt = 0; attempt < 60; attempt += 1) expect(await guess()).toMatchObject(notThere);
     expect(await guess()).toMatchObject({ status: 429, body: { code: "rate_limited" } });
   });
 
@@ -74,12 +74,12 @@ describe("taking a ticket by a link", () => {
       body: { email },
     });
     await fixture.shop.runJobs();
-    const [ticket, told] = fixture.shop.mails;
+    const [ticket, claimed] = fixture.shop.mails;
     expect(fixture.shop.mails).toHaveLength(2);
     expect(ticket).toMatchObject({ to: email, subject: "You have a ticket for Nexxt" });
-    expect(told).toMatchObject({ to: ana.email, subject: "Um dos seus bilhetes já tem dono" });
-    expect(told?.text).toContain(`Rui Costa (${email})`);
-    expect(told?.text).toContain("Equipa");
+    expect(claimed).toMatchObject({ to: ana.email, subject: "Um dos seus bilhetes já tem dono" });
+    expect(claimed?.text).toContain(`Rui Costa (${email})`);
+    expect(claimed?.text).toContain("Equipa");
 
     const rui = await fixture.shop.buyer(email);
     const mine = await fixture.shop.call<{ results: AssignedTicket[] }>("GET", "/tickets/assigned/", {

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-const somebody = () => {
+const newPerson = () => {
   people += 1;
   return shop.buyer(`person-${people}@example.pt`);
 };
@@ -34,7 +34,7 @@ const walletOf = async ({ token }: Buyer) =>
 
 /** A person with a free ticket of their own. */
 async function holder() {
-  const ana = await somebody();
+  const ana = await newPerson();
   await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
   const [ticket] = await walletOf(ana);
   if (!ticket) throw new Error("The ticket was not assigned");
@@ -75,7 +75,7 @@ it("in the language that was asked for", async () => {
 
 it("a transferred ticket's documents are its new holder's, with a new code, and no longer the old one's", async () => {
   const { ana, ticket } = await holder();
-  const rui = await somebody();
+  const rui = await newPerson();
   const url = `/tickets/assignments/${ticket.id}/`;
   await shop.call("POST", `${url}reassign/`, { token: ana.token, body: { signup: rui.signup } });
   for (const file of ["pdf/", "calendar/"])
@@ -86,7 +86,7 @@ it("a transferred ticket's documents are its new holder's, with a new code, and 
 });
 
 it("all tickets of a holder are one PDF, a page each; without any there is none", async () => {
-  const ana = await somebody();
+  const ana = await newPerson();
   expect((await fetchFile(ana, "/tickets/assigned/pdf/")).response.status).toBe(404);
   for (const ticket of [FREE_TICKET, OTHER_FREE]) await shop.order(ana, [{ ticket, quantity: 1 }], 0);
   const { response, bytes } = await fetchFile(ana, "/tickets/assigned/pdf/");
@@ -116,7 +116,7 @@ it("a ticket's calendar file holds the events that it opens, as an independent r
 });
 
 it("a pass opens so much that its calendar file is the edition's days", async () => {
-  const ana = await somebody();
+  const ana = await newPerson();
   const order = await shop.order(ana, [{ ticket: PASS.ticket, quantity: 1 }], PASS.totalCents);
   shop.clock.forward(6_000);
   await shop.call("GET", `/tickets/payments/${order.body.id}/`, { token: ana.token });
@@ -135,7 +135,7 @@ const attachmentsTo = async ({ email }: { email: string }) => {
 };
 
 it("an order's mail carries the tickets that are the buyer's own, and none that are still to be given", async () => {
-  const ana = await somebody();
+  const ana = await newPerson();
   await shop.order(
     ana,
     [
@@ -155,7 +155,7 @@ it("an order's mail carries the tickets that are the buyer's own, and none that 
 });
 
 it("the same mail again carries the same bytes", async () => {
-  const ana = await somebody();
+  const ana = await newPerson();
   await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
   const sent = [await attachmentsTo(ana)];
   await shop.db.query(
@@ -169,14 +169,14 @@ it("the same mail again carries the same bytes", async () => {
 });
 
 it("an order whose tickets are all to be given later comes without any", async () => {
-  const ana = await somebody();
+  const ana = await newPerson();
   await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0, { body: { assign_later: true } });
   expect(await attachmentsTo(ana)).toEqual([]);
   expect(shop.mails.at(-1)?.text).not.toContain("em anexo");
 });
 
 it("the receiver of a ticket finds its PDF in the mail, with the code that lets them in", async () => {
-  const [ana, rui] = [await somebody(), await somebody()];
+  const [ana, rui] = [await newPerson(), await newPerson()];
   const order = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 2 }], 0);
   const { body } = await shop.call<Payment>("GET", `/tickets/payments/${order.body.id}/`, {
     token: ana.token,
@@ -189,7 +189,7 @@ it("the receiver of a ticket finds its PDF in the mail, with the code that lets 
 });
 
 it("a mail whose PDF hangs goes out without it, and the next one with its own", async () => {
-  const [ana, rui] = [await somebody(), await somebody()];
+  const [ana, rui] = [await newPerson(), await newPerson()];
   const file = path.join(shop.filesDir, "loop.mjs");
   await mkdir(shop.filesDir, { recursive: true });
   await writeFile(file, "export default () => { for (;;); };");

@@ -27,7 +27,7 @@ export async function findTicketDocuments(
     .orderBy(asc(purchases.ticketId), asc(assignments.createdAt));
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ ticketId }) => ticketId))];
-  const [people, edition, tickets, told] = await Promise.all([
+  const [people, edition, tickets, texts] = await Promise.all([
     findSignups(read, [signupId]),
     currentEdition(read),
     findTickets(read, ids),
@@ -35,7 +35,7 @@ export async function findTicketDocuments(
   ]);
   const person = people.get(signupId);
   if (!person) throw new Error(`Signup ${signupId} has tickets and does not exist`);
-  const ticketOf = new Map(told);
+  const ticketOf = new Map(texts);
   return rows.map(({ assignment, ticketId }) => {
     const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
     if (!ticket || !shop) throw new Error(`A purchase names ticket ${ticketId}, which does not exist`);

@@ -81,13 +81,13 @@ describe("what the phone's last digit makes happen", () => {
     ["4", false],
     ["5", true],
     ["8", true],
-  ])("%s: whether a webhook tells of it is %s", async (digit, told) => {
+  ])("%s: whether a webhook is sent is %s", async (digit, sent) => {
     const { paymentId } = await start(`91234567${digit}`);
     const [charge] = await db.query<{ webhook_due_at: Date | null; decides_at: Date | null }>(
       "select webhook_due_at, decides_at from sandbox_charges where payment_id = $1",
       [paymentId],
     );
-    expect(charge?.webhook_due_at).toEqual(told ? charge?.decides_at : null);
+    expect(charge?.webhook_due_at).toEqual(sent ? charge?.decides_at : null);
   });
 });
 

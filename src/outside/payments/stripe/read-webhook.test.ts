@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openStripeClient } from "./client.ts";
 import { readStripeWebhook } from "./read-webhook.ts";
 
-const secret = "whsec_rehearsal";
+const secret = "whsec_example";
 const client = openStripeClient({
   secretKey: "sk_test_x",
   webhookSecret: secret,
