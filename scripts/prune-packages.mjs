@@ -7,7 +7,7 @@ const KEPT_OF_TYPESCRIPT = ["typescript.js", "typescript.d.ts"];
 
 /**
  * Source maps; package managers inside packages; what the `node` package leaves of its download beside the program it
- * is for; TypeScript 6's compiler, editor service, translations and declarations of browsers.
+ * is for; the other builds of the PDF library; TypeScript 6's compiler, editor service, translations and declarations of browsers.
  */
 export function prunePackages(nodeModules) {
   remove(path.join(nodeModules, "node", "node_modules"));
@@ -15,6 +15,7 @@ export function prunePackages(nodeModules) {
     const file = path.join(entry.parentPath ?? entry.path, entry.name);
     if (entry.isFile() ? entry.name.endsWith(".map") : entry.name === ".yarn") remove(file);
   }
+  for (const name of ["dist", "src", "ts3.4"]) remove(path.join(nodeModules, "@cantoo", "pdf-lib", name));
   const library = path.join(nodeModules, "typescript", "lib");
   if (!existsSync(path.join(library, "typescript.js"))) return;
   for (const { name } of list(library)) {

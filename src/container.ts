@@ -14,6 +14,7 @@ import { sendErasedMail } from "#domain/accounts/erasure/send-erased-mail.job.ts
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
+import { cleanInThread } from "#domain/ideas/pdf/clean-in-thread.ts";
 import { removeFile } from "#domain/ideas/remove-file.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
@@ -96,6 +97,8 @@ const POLL_JOBS_EVERY_MS = 500;
 
 /** One for mails, which are drawn one at a time, and one for buyers who wait. */
 const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
+/** For files of strangers. A real one takes a second; on a busy machine several. */
+const UPLOAD_THREADS = { threads: 1, timeLimitMs: 10_000, idleMs: 60_000 };
 
 /** How long the payment simulator has charges that took no money: well past any question of an order. */
 const SANDBOX_CHARGES_MS = 30 * 24 * 3_600_000;
@@ -142,7 +145,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     : openOutbox(outboxDir, config.mailFrom);
   const payments = openPaymentProviders(config, db, clock);
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
-  const pdfs = openThreadPool(pdfThread, { ...PDF_THREADS, onError });
+  const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
+  const uploads = openThreadPool(pdfThread, { task: "cleanPdf", ...UPLOAD_THREADS, onError });
   const app: AppContext = {
     db,
     clock,
@@ -156,6 +160,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       google: config.googlePass && openGooglePasses(config.googlePass),
     },
     drawTicketPdf: (request) => pdfs.run(request),
+    cleanPdf: cleanInThread(uploads),
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
@@ -189,6 +194,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       await jobs.stop();
       mail.close();
       await pdfs.close();
+      await uploads.close();
       await db.close();
     },
   };

@@ -1,4 +1,12 @@
-import { drawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
+import type { CleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
+import type { DrawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
 
-/** What a thread of the pool runs for each PDF (`container.ts`). */
-export default drawTicketPdf;
+// What the threads of the pools run (`container.ts`). Each loads only what it needs.
+
+/** Draws the tickets of a mail or a download. */
+export const drawTicketPdf: DrawTicketPdf = async (request) =>
+  (await import("#domain/wallet/documents/ticket.pdf.ts")).drawTicketPdf(request);
+
+/** Rewrites what a stranger uploads. */
+export const cleanPdf: CleanPdf = async (base64) =>
+  (await import("#domain/ideas/pdf/clean-pdf.ts")).cleanPdf(base64);

@@ -15,6 +15,7 @@ import { logInByLink } from "#domain/accounts/login/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
+import { cleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
 import { confirmDueOrders } from "#domain/orders/confirm-orders.ts";
 import { drawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
@@ -72,6 +73,7 @@ export async function openTestApp() {
     invoices: noInvoices,
     passes: noPasses,
     drawTicketPdf,
+    cleanPdf,
     newsletter: localList,
     newsletterDoubleOptIn: false,
     logger: { info: record("info"), warn: record("warn"), error: record("error") },

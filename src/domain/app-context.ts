@@ -9,6 +9,7 @@ import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
+import type { CleanPdf } from "./ideas/pdf/clean-pdf.ts";
 import type { DrawTicketPdf } from "./wallet/documents/ticket.pdf.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;
@@ -25,6 +26,7 @@ export interface AppContext {
   codes: CodeSigner;
   passes: Passes;
   drawTicketPdf: DrawTicketPdf;
+  cleanPdf: CleanPdf;
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;

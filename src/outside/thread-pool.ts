@@ -7,6 +7,8 @@ export interface ThreadPool {
 }
 
 interface PoolOptions {
+  /** The export of the file that the threads run; the default one without a name. */
+  task?: string;
   threads: number;
   /** From `run` on, in ms: a function that loops forever is ended too. */
   timeLimitMs: number;
@@ -19,10 +21,10 @@ interface PoolOptions {
 /** Per thread. A function that needs more fails; the process continues. */
 const HEAP_MB = 128;
 
-/** Runs the default export of `file` in threads. None is started before the first request. */
+/** Runs a function that `file` exports in threads. None is started before the first request. */
 export function openThreadPool(
   file: string,
-  { threads, timeLimitMs, idleMs, onError }: PoolOptions,
+  { task = "default", threads, timeLimitMs, idleMs, onError }: PoolOptions,
 ): ThreadPool {
   let opened: Promise<Piscina> | undefined;
   const open = async () => {
@@ -30,6 +32,7 @@ export function openThreadPool(
     const { Piscina } = await import("piscina");
     const pool = new Piscina({
       filename: file,
+      name: task,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,

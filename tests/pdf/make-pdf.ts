@@ -3,6 +3,10 @@ import { deflateSync } from "node:zlib";
 interface PdfParts {
   /** Objects beside the catalogue and the one page, each `<<…>>` or a whole stream. */
   objects?: (string | Buffer)[];
+  /** In the page's dictionary, the fourth object being the first of `objects`. */
+  page?: string;
+  /** In the page tree's dictionary. */
+  pages?: string;
   /** In the catalogue's dictionary. */
   catalogue?: string;
   /** In the trailer's dictionary. */
@@ -15,6 +19,8 @@ interface PdfParts {
 /** A real PDF of one empty page, with what a test puts into it. */
 export function makePdf({
   objects = [],
+  page = "",
+  pages = "",
   catalogue = "",
   trailer = "",
   header = "%PDF-1.7",
@@ -22,8 +28,8 @@ export function makePdf({
 }: PdfParts = {}): Buffer<ArrayBuffer> {
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>",
+    `<< /Type /Pages ${pages.includes("/Kids") ? "" : "/Kids [3 0 R] /Count 1"} ${pages} >>`,
+    `<< /Type /Page /Parent 2 0 R ${pages.includes("/MediaBox") ? "" : "/MediaBox [0 0 595 842]"} ${page} >>`,
     ...objects,
   ];
   const pieces: Buffer[] = [Buffer.from(`${header}\n%\u00e2\u00e3\n`, "latin1")];
@@ -49,6 +55,20 @@ export function makePdf({
 }
 
 const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, piece) => sum + piece.length, 0);
+
+/** Parts of a PDF whose page shows a line of text, with another object and more entries among the fonts. */
+export function pageWith(
+  text: string,
+  more?: string | Buffer,
+  fonts = "",
+): Required<Pick<PdfParts, "objects" | "page">> {
+  const content = pdfStream("", `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`);
+  const font = "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>";
+  return {
+    objects: [content, font, ...(more === undefined ? [] : [more])],
+    page: `/Contents 4 0 R /Resources << /Font << /F1 5 0 R ${fonts} >> >>`,
+  };
+}
 
 /** A deflated stream with a dictionary. */
 export function pdfStream(dictionary: string, content: Buffer | string): Buffer {

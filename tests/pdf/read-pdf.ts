@@ -4,39 +4,57 @@ import os from "node:os";
 import path from "node:path";
 
 /** What programs that are not ours find in a PDF; `npm test` installs them where it may. */
-export interface SeenPdf {
+export interface ReadPdf {
   /** Of qpdf; empty where it finds nothing wrong. */
   problems: string;
   text: string;
   /** `Title`, `Tagged`, `Pages`, `Page size`… */
   facts: Map<string, string>;
-  /** The tags with their text, in reading order. */
-  structure: string;
   /** Uncompressed, for content that no tool shows. */
   plain: string;
+}
+
+/** And with its pages rendered. */
+export interface SeenPdf extends ReadPdf {
+  /** The tags with their text, in reading order. */
+  structure: string;
   /** What the QR codes of its rendered pages say. */
   codes: string[];
 }
 
 export function seePdf(bytes: Uint8Array): SeenPdf {
+  return inFile(bytes, (file) => {
+    const folder = path.dirname(file);
+    ask("pdftoppm", "-r", "110", "-png", file, path.join(folder, "page"));
+    const pages = readdirSync(folder).filter((name) => name.endsWith(".png"));
+    return {
+      ...readFile(file),
+      structure: ask("pdfinfo", "-struct-text", file).replaceAll("\u00a0", " "),
+      codes: pages.flatMap((page) => readCodes(path.join(folder, page))),
+    };
+  });
+}
+
+export const readPdf = (bytes: Uint8Array): ReadPdf => inFile(bytes, readFile);
+
+function readFile(file: string): ReadPdf {
+  const check = spawnSync("qpdf", ["--check", file], { encoding: "utf8" });
+  if (check.error) throw new Error("qpdf is missing: run `npm test`, or install it", { cause: check.error });
+  const facts = ask("pdfinfo", file).matchAll(/^([^:\n]+):\s+(.*)$/gm);
+  return {
+    problems: check.status === 0 ? "" : `${check.stdout}${check.stderr}`,
+    text: ask("pdftotext", "-layout", file, "-").replaceAll("\u00a0", " "),
+    facts: new Map([...facts].map(([, name = "", value = ""]) => [name, value])),
+    plain: ask("qpdf", "--qdf", "--object-streams=disable", file, "-"),
+  };
+}
+
+function inFile<Result>(bytes: Uint8Array, read: (file: string) => Result): Result {
   const folder = mkdtempSync(path.join(os.tmpdir(), "nexxt-pdf-"));
   try {
     const file = path.join(folder, "ticket.pdf");
     writeFileSync(file, bytes);
-    const check = spawnSync("qpdf", ["--check", file], { encoding: "utf8" });
-    if (check.error)
-      throw new Error("qpdf is missing: run `npm test`, or install it", { cause: check.error });
-    const facts = ask("pdfinfo", file).matchAll(/^([^:\n]+):\s+(.*)$/gm);
-    ask("pdftoppm", "-r", "110", "-png", file, path.join(folder, "page"));
-    const pages = readdirSync(folder).filter((name) => name.endsWith(".png"));
-    return {
-      problems: check.status === 0 ? "" : `${check.stdout}${check.stderr}`,
-      text: ask("pdftotext", "-layout", file, "-").replaceAll("\u00a0", " "),
-      facts: new Map([...facts].map(([, name = "", value = ""]) => [name, value])),
-      structure: ask("pdfinfo", "-struct-text", file).replaceAll("\u00a0", " "),
-      plain: ask("qpdf", "--qdf", "--object-streams=disable", file, "-"),
-      codes: pages.flatMap((page) => readCodes(path.join(folder, page))),
-    };
+    return read(file);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -40,7 +40,8 @@ export const ideasContract = {
   submit: endpoint("POST", "/ideas/", {
     summary: "Submits an idea",
     description:
-      "The same request sent again gives the same id. A receipt goes to `contacto_email`. A file that is refused is " +
+      "The same request sent again gives the same id. A receipt goes to `contacto_email`. Of the file its pages are stored, written anew, " +
+      "without links, scripts or files inside. A file that is refused is " +
       "`invalid_input` with `file` as its field and `invalid_base64`, `too_large`, `not_pdf`, `encrypted` or `active_content` as its code.",
     tag,
     problems: ["already_submitted", "not_found"],

@@ -7,7 +7,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
-import { checkPdf } from "./check-pdf.ts";
+import { checkPdf } from "./pdf/check-pdf.ts";
 import { ideas } from "./tables.ts";
 
 type NewIdea = typeof ideas.$inferInsert;
@@ -21,7 +21,7 @@ const NAMELESS_PDF = "ideia.pdf";
  * The file is stored before the transaction, which must not wait for I/O, and removed again if the idea is refused.
  * If the process ends in between, a file without an idea stays behind.
  *
- * Throws `invalid_input` for a file that is not a harmless PDF, `already_submitted` for a different idea with the
+ * What is stored of the file is its pages, written anew (`pdf/clean-pdf.ts`). Throws `invalid_input` for a file that cannot be, `already_submitted` for a different idea with the
  * same title from the same address.
  */
 export async function submitIdea(
@@ -29,7 +29,7 @@ export async function submitIdea(
   request: IdeaRequest,
   language: Language,
 ): Promise<{ id: string }> {
-  const pdf = request.file === "" ? null : await checkPdf(request.file);
+  const pdf = request.file === "" ? null : await checkPdf(ctx.cleanPdf, request.file);
   const edition = await currentEdition(ctx.db.read);
   const idea = ideaOf(request, { editionId: edition.id, language, now: ctx.clock.now() });
   const known = await findSame(ctx.db.read, idea);

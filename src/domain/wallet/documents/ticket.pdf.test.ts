@@ -154,6 +154,7 @@ it("several tickets are a page each, each with its own code", async () => {
 
 it("a thread of the pool draws the same bytes as the process itself", async () => {
   const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
+    task: "drawTicketPdf",
     threads: 1,
     timeLimitMs: 20_000,
     idleMs: 100,
