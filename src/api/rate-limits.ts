@@ -30,6 +30,8 @@ export interface RateLimits {
    * buyers.
    */
   pay(email: string, phoneNumber: string | null | undefined): Promise<void>;
+  /** Before a person is named by another, which stores their address; per person who names. */
+  namePerson(namedBy: string): Promise<void>;
   /** Before a ticket is assigned, which sends a mail; per person who assigns. */
   assign(giver: string): Promise<void>;
   /**
@@ -55,6 +57,10 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
   const ideasPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 60 : 20_000, duration: 15 * MINUTE });
   // A large company gives its people their tickets in one go.
   const assignmentsPerGiver = new RateLimiterMemory({
+    points: mailLeaves ? 300 : 20_000,
+    duration: 60 * MINUTE,
+  });
+  const peopleNamedPerGiver = new RateLimiterMemory({
     points: mailLeaves ? 300 : 20_000,
     duration: 60 * MINUTE,
   });
@@ -97,6 +103,9 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
       await ordersPerPerson.consume(email).catch(refuse);
       const digits = phoneNumber?.replace(/\D/g, "").slice(-9);
       if (digits) await pushesPerPhone.consume(digits).catch(refuse);
+    },
+    namePerson: async (namedBy) => {
+      await peopleNamedPerGiver.consume(namedBy).catch(refuse);
     },
     assign: async (giver) => {
       await assignmentsPerGiver.consume(giver).catch(refuse);

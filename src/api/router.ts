@@ -99,8 +99,11 @@ export const router = open.router({
       const own = foreign ? null : caller.signup;
       return pageOf(own ? [await showSignup(app, own)] : [], input);
     }),
-    createSignup: signedIn.accounts.createSignup.handler(({ context, input }) =>
-      createSignup(context.app, context.caller, input),
+    createSignup: signedIn.accounts.createSignup.handler(
+      async ({ context: { app, caller, limits }, input }) => {
+        if (input.email !== caller.email) await limits.namePerson(caller.email);
+        return createSignup(app, caller, input);
+      },
     ),
     updateSignup: signedIn.accounts.updateSignup.handler(({ context, input: { id, ...changes } }) =>
       updateSignup(context.app, context.caller, id, changes),

@@ -18,6 +18,7 @@ import * as orders from "#domain/orders/tables.ts";
 import * as payments from "#domain/payments/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
 import * as refunds from "#domain/refunds/tables.ts";
+import * as securityLog from "#domain/security-log/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
 import * as tasks from "#domain/tasks/tables.ts";
 import * as wallet from "#domain/wallet/tables.ts";
@@ -40,6 +41,7 @@ const tables = [
   payments,
   programme,
   refunds,
+  securityLog,
   shop,
   tasks,
   wallet,

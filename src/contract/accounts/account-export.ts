@@ -82,6 +82,8 @@ export const accountExport = z.object({
   exported_at: dateTime,
   email: z.string(),
   signup: signup.nullable(),
+  /** What others wrote of the person when they gave them a ticket. */
+  named_as: z.array(z.object({ full_name: z.string(), company: z.string(), created_at: dateTime })),
   sessions: z.array(exportedSession),
   /** With purchases, their holders and refunds. */
   payments: z.array(exportedPayment),

@@ -119,7 +119,9 @@ export const accountsContract = {
     .output(listOf(signup)),
   createSignup: endpoint("POST", "/signups/", {
     summary: "Creates a signup, or finds it by its e-mail",
-    description: "Never changes an existing signup. Returns its fields only when it is the caller's own.",
+    description:
+      "Never changes a signup that its owner has filled in. Returns its fields only when it is the caller's own. Of " +
+      "another person, name and company are stored as the caller's own note, and the other fields are not stored.",
     tag,
     signedIn: true,
     successStatus: 201,

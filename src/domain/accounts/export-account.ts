@@ -9,6 +9,7 @@ import { exportSubscription } from "../newsletter/export-subscription.ts";
 import { exportPayments } from "../payments/export-payments.ts";
 import { exportClaimLinks } from "../wallet/claims/export-claim-links.ts";
 import { findAssignedTickets } from "../wallet/purchases.ts";
+import { exportGivenNames } from "./named-people.ts";
 import type { Caller } from "./sessions/caller.ts";
 import { showSignup } from "./signups.ts";
 import { sessions } from "./tables.ts";
@@ -24,6 +25,7 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
     exported_at: ctx.clock.now().toISOString(),
     email,
     signup: signup && (await showSignup(ctx, signup)),
+    named_as: signup ? await exportGivenNames(reads, signup.id) : [],
     sessions: await exportSessions(reads, email),
     payments: signup ? await exportPayments(reads, signup.id, language) : [],
     invoices: signup ? await exportInvoices(reads, signup.id) : [],

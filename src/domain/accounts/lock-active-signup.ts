@@ -26,6 +26,17 @@ export async function lockActiveSignups(tx: Transaction, signupIds: readonly str
   return rows.map(({ id }) => id);
 }
 
+/** Keeps these people from being erased before the transaction ends; in order of id. Returns who is not erased. */
+export async function lockInOrder(tx: Transaction, signupIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: signups.id })
+    .from(signups)
+    .where(and(inArray(signups.id, [...signupIds]), isNull(signups.erasedAt)))
+    .orderBy(asc(signups.id))
+    .for("key share");
+  return rows.map(({ id }) => id);
+}
+
 const activeSignup = prepared("active_signup", (reads) =>
   reads
     .select({ id: signups.id })

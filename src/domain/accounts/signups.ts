@@ -8,6 +8,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { qrImage } from "../codes/qr-image.ts";
 import { type RevocationReason, revokeCodes } from "../codes/revoke-codes.ts";
+import { namePerson } from "./name-person.ts";
 import type { Caller } from "./sessions/caller.ts";
 import { signups } from "./tables.ts";
 
@@ -39,26 +40,46 @@ const signupsByIds = prepared("signups_by_ids", (reads) =>
     .where(sql`${signups.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
-/** Creates a signup or finds the one with this address, which it never changes. */
+/**
+ * Creates a signup or finds the one with this address, which it never changes once its owner has filled it in. Of
+ * another person it stores the address alone: name and company are the caller's note, and the rest is not stored.
+ */
 export async function createSignup(
   ctx: AppContext,
   caller: Caller,
   fields: NewSignup,
 ): Promise<Partial<Signup> & { id: string }> {
-  const row = await ctx.db.transaction(async (tx) => {
-    const created = {
-      id: randomUUID(),
-      createdAt: ctx.clock.now(),
-      ...columnsOf(fields),
-      email: fields.email,
-      createdBy: fields.email === caller.email ? null : (caller.signup?.id ?? null),
-      fullName: fields.full_name,
-      language: fields.email === caller.email ? caller.language : null,
-    };
-    const [inserted] = await tx.insert(signups).values(created).onConflictDoNothing().returning();
-    return inserted ?? (await findByEmail(tx, fields.email));
-  });
-  return row.email === caller.email ? showSignup(ctx, row) : { id: row.id };
+  const now = ctx.clock.now();
+  if (fields.email === caller.email) {
+    return showSignup(ctx, await ctx.db.transaction((tx) => createOwn(tx, caller, fields, now)));
+  }
+  const namedBy = caller.signup?.id ?? null;
+  const { full_name: fullName, company = "", email } = fields;
+  const person = await ctx.db.transaction((tx) =>
+    namePerson(tx, { email, fullName, company, namedBy, now }, { replace: true }),
+  );
+  return { id: person.id };
+}
+
+async function createOwn(
+  tx: Transaction,
+  { email, language }: Caller,
+  fields: NewSignup,
+  now: Date,
+): Promise<SignupRow> {
+  const own = { ...columnsOf(fields), fullName: fields.full_name, language, createdBy: null };
+  const [inserted] = await tx
+    .insert(signups)
+    .values({ id: randomUUID(), email, createdAt: now, ...own })
+    .onConflictDoNothing()
+    .returning();
+  if (inserted) return inserted;
+  const [filledIn] = await tx
+    .update(signups)
+    .set(own)
+    .where(and(eq(signups.email, email), isNotNull(signups.createdBy)))
+    .returning();
+  return filledIn ?? findByEmail(tx, email);
 }
 
 /**

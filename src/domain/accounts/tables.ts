@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
 import { bytes } from "#db/columns.ts";
 
@@ -15,7 +15,7 @@ export const signups = pgTable("signups", {
   vat: text().notNull().default(""),
   /** Of the code that admits to all that the person holds; null while that is nothing. */
   codeSerial: uuid("code_serial"),
-  /** The buyer who named this person; null once the person has filled it in. */
+  /** The buyer who named this person; null once the person has filled it in. Until then only the address is known. */
   createdBy: uuid("created_by"),
   /** Of the mails to this person; null until they have been here themselves. */
   language: text({ enum: languages }),
@@ -23,6 +23,19 @@ export const signups = pgTable("signups", {
   /** Set for an erased person whose payments refer to the row; nothing personal is left in it. */
   erasedAt: timestamp("erased_at", { withTimezone: true }),
 });
+
+/** What a buyer wrote of a person whom they gave a ticket. */
+export const namedPeople = pgTable(
+  "named_people",
+  {
+    namedBy: uuid("named_by").notNull(),
+    signupId: uuid("signup_id").notNull(),
+    fullName: text("full_name").notNull(),
+    company: text().notNull().default(""),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.namedBy, table.signupId] })],
+);
 
 export const loginLinks = pgTable("login_links", {
   tokenHash: bytes("token_hash").primaryKey(),
@@ -58,4 +71,25 @@ export const emailChanges = pgTable("email_changes", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   usedAt: timestamp("used_at", { withTimezone: true }),
+});
+
+export const passkeys = pgTable("passkeys", {
+  /** Base64url, as the browser names it. */
+  credentialId: text("credential_id").primaryKey(),
+  email: text().notNull(),
+  /** The same for all passkeys of an account. */
+  userHandle: bytes("user_handle").notNull(),
+  publicKey: bytes("public_key").notNull(),
+  counter: bigint({ mode: "number" }).notNull(),
+  transports: text().array().notNull().default([]),
+  name: text().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+});
+
+export const passkeyChallenges = pgTable("passkey_challenges", {
+  challenge: text().primaryKey(),
+  /** The session that registers a passkey; null: a login. */
+  sessionId: uuid("session_id"),
+  expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });

@@ -38,7 +38,8 @@ export async function requestInvoices(
       kind: "invoice" as const,
       status: "queued" as const,
       totalCents: order.totalCents,
-      name: buyer.fullName,
+      // Of a person whom a buyer named and who has entered nothing yet.
+      name: buyer.fullName || buyer.email,
       email: buyer.email,
       nif: buyer.vat,
       address: buyer.address,

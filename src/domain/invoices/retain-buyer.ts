@@ -4,6 +4,7 @@ import { invoices, retainedBuyers } from "./tables.ts";
 
 interface Buyer {
   fullName: string;
+  email: string;
   vat: string;
   address: string;
   zipCode: string;
@@ -37,7 +38,7 @@ export async function retainBuyer(
   await tx.insert(retainedBuyers).values(
     without.map(({ id, createdAt }) => ({
       orderId: id,
-      name: buyer.fullName,
+      name: buyer.fullName || buyer.email,
       nif: buyer.vat,
       address: buyer.address,
       zip: buyer.zipCode,

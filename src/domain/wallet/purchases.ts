@@ -5,6 +5,7 @@ import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/wall
 import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
+import { type FindGivenName, findGivenNames } from "../accounts/named-people.ts";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { qrImage } from "../codes/qr-image.ts";
@@ -22,9 +23,16 @@ export async function findPurchasesOf(
   const found = await Promise.all(orders.map((order) => purchasesOfOrder(reads, order.id)));
   const rows = found.flatMap((own) => own ?? []);
   const given = rows.flatMap(({ assignment }) => (assignment ? [assignment] : []));
-  const [tickets, people] = await Promise.all([
+  const holders = unique(given.map((assignment) => assignment.signupId));
+  const buyers = unique(orders.map((order) => order.signupId));
+  const [tickets, people, givenName] = await Promise.all([
     byKey(unique(rows.map(({ purchase }) => purchase.ticketId)), (id) => ticketById(reads, String(id))),
-    byKey(unique(given.map((assignment) => assignment.signupId)), (id) => signupById(reads, id)),
+    byKey(holders, (id) => signupById(reads, id)),
+    findGivenNames(
+      reads,
+      buyers,
+      holders.filter((id) => !buyers.includes(id)),
+    ),
   ]);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const live = rows.filter(({ purchase, gone }) => purchase.quantity > gone);
@@ -42,7 +50,7 @@ export async function findPurchasesOf(
         ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
-          .map((one) => showAssignment(one, people, orderOf.get(purchase.orderId)?.signupId ?? "")),
+          .map((one) => showAssignment(one, people, givenName, orderOf.get(purchase.orderId)?.signupId ?? "")),
         cancel_until: orderOf.get(purchase.orderId)?.refundSteps.at(-1)?.until ?? null,
       },
     };
@@ -136,25 +144,26 @@ function showWalletTicket(
 }
 
 /**
- * An assignment as the buyer sees it. Of a person whom the buyer did not name here, only the address that the buyer
- * typed: assigning a ticket must not reveal who they are.
+ * An assignment as the buyer sees it. Of another person only the address and what the buyer wrote of them: assigning a
+ * ticket must not reveal who they are.
  */
 export function showAssignment(
   row: typeof assignments.$inferSelect,
   people: Awaited<ReturnType<typeof findSignups>>,
+  givenName: FindGivenName,
   buyerId: string,
 ): Assignment {
   const person = people.get(row.signupId);
   if (!person) throw new Error(`Assignment ${row.id} names an unknown person`);
-  const known = person.id === buyerId || person.createdBy === buyerId;
+  const known = person.id === buyerId ? person : givenName(buyerId, person.id);
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
     signup: {
       id: person.id,
-      full_name: known ? person.fullName : "",
+      full_name: known?.fullName ?? "",
       email: person.email,
-      company: known ? person.company : "",
+      company: known?.company ?? "",
     },
   };
 }

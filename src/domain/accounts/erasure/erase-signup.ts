@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { signups } from "../tables.ts";
+import { namedPeople, signups } from "../tables.ts";
 
 type SignupRow = typeof signups.$inferSelect;
 
@@ -24,6 +24,7 @@ export async function eraseSignup(
   id: string,
   { keepRow, now }: { keepRow: boolean; now: Date },
 ): Promise<void> {
+  await tx.delete(namedPeople).where(or(eq(namedPeople.namedBy, id), eq(namedPeople.signupId, id)));
   await tx.execute(sql`
     delete from signups where created_by = ${id}
       and not exists (select from assignments where signup_id = signups.id)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Problem } from "#contract/problem.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
 import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
+import { findGivenNames } from "../../accounts/named-people.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { ensureCode, findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -53,7 +54,8 @@ export async function assignTicket(
         language: caller.language,
       });
     }
-    return showAssignment(made, people, caller.signup?.id ?? "");
+    const buyerId = caller.signup?.id ?? "";
+    return showAssignment(made, people, await findGivenNames(tx, [buyerId], [person.id]), buyerId);
   });
 }
 

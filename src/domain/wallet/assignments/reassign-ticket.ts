@@ -4,6 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { lockActiveSignups } from "../../accounts/lock-active-signup.ts";
+import { findGivenNames } from "../../accounts/named-people.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { ensureCode, findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -71,7 +72,8 @@ export async function reassignTicket(
       language,
     });
     // A holder who transfers a ticket has typed the address, and learns no more about the person than a buyer would.
-    return showAssignment(given, people, caller.signup?.id ?? ownerId);
+    const namedBy = caller.signup?.id ?? ownerId;
+    return showAssignment(given, people, await findGivenNames(tx, [namedBy], [person.id]), namedBy);
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
+import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
@@ -48,6 +49,7 @@ export async function sendAssignedMail(
   if (!person) throw new Error(`Assignment ${assignmentId} names an unknown person`);
   const language = person.language ?? givers;
   const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
+  const name = await nameFor(read, person, giverId);
   const files = await mailAttachments(ctx, signupId, { id: assignmentId }, language);
   await sendMail(ctx, language, (sender) =>
     assignedEmail({
@@ -55,7 +57,7 @@ export async function sendAssignedMail(
       assignmentId,
       givenAt: given.assignment.createdAt,
       to: person.email,
-      name: person.fullName,
+      name,
       giver: people.get(giverId ?? "")?.fullName ?? "",
       ticket,
       files,

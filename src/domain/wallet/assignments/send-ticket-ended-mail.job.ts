@@ -1,5 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
+import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
@@ -34,6 +35,7 @@ export async function sendTicketEndedMail(
   if (!former || former.erasedAt) return;
   const language = former.language ?? givers;
   const ticket = await findMailedTicket(ctx.db.read, ticketId, language);
+  const name = await nameFor(ctx.db.read, former);
   await sendMail(ctx, language, (sender) =>
     ticketEndedEmail({
       ...sender,
@@ -41,7 +43,7 @@ export async function sendTicketEndedMail(
       assignmentId,
       endedAt: new Date(endedAt),
       to: former.email,
-      name: former.fullName,
+      name,
       ticket,
     }),
   );

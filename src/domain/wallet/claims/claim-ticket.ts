@@ -33,7 +33,11 @@ export async function claimTicket(
     if (link.claimed >= link.units || taken.length >= purchase.quantity) {
       throw new Problem("claim_link_used", "All tickets of this link have been taken");
     }
-    const person = await namePerson(tx, { email, fullName, namedBy: buyerId, now });
+    const person = await namePerson(
+      tx,
+      { email, fullName, company: "", namedBy: buyerId, now },
+      { replace: false },
+    );
     if (!(await lockActiveSignup(tx, person.id))) throw unknownLink();
     if (given.some((one) => one.signupId === person.id)) throw alreadyAssigned();
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
+import { findGivenNames } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
@@ -33,7 +34,8 @@ export async function sendClaimedMail(
   const people = await findSignups(read, [buyerId, given.assignment.signupId]);
   const buyer = people.get(buyerId);
   if (!buyer || buyer.erasedAt) return;
-  const { signup } = showAssignment(given.assignment, people, buyerId);
+  const givenName = await findGivenNames(read, [buyerId], [given.assignment.signupId]);
+  const { signup } = showAssignment(given.assignment, people, givenName, buyerId);
   const language = buyer.language ?? link.language;
   const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
   await sendMail(ctx, language, (sender) =>

@@ -5,6 +5,7 @@ import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
+import { findGivenNames } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { showAssignment } from "../purchases.ts";
@@ -48,14 +49,16 @@ export async function showOwnClaimLinks(
       ),
     )
     .orderBy(asc(assignments.createdAt), asc(assignments.unit));
-  const people = await findSignups(reads, [...new Set(given.map(({ signupId }) => signupId))]);
+  const holders = [...new Set(given.map(({ signupId }) => signupId))];
+  const people = await findSignups(reads, holders);
+  const givenName = await findGivenNames(reads, [buyerId], holders);
   return links.map((link) =>
     showClaimLink(
       ctx,
       link,
       given
         .filter(({ claimLinkId }) => claimLinkId === link.id)
-        .map((row) => showAssignment(row, people, buyerId)),
+        .map((row) => showAssignment(row, people, givenName, buyerId)),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
+import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { currentEdition } from "../../edition/current-edition.ts";
@@ -35,6 +36,7 @@ export async function findTicketDocuments(
   ]);
   const person = people.get(signupId);
   if (!person) throw new Error(`Signup ${signupId} has tickets and does not exist`);
+  const name = await nameFor(read, person);
   const ticketOf = new Map(texts);
   return rows.map(({ assignment, ticketId }) => {
     const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
@@ -42,7 +44,7 @@ export async function findTicketDocuments(
     return {
       id: assignment.id,
       code: ctx.codes.write({ kind: "unit", serial: assignment.codeSerial }),
-      holder: { name: person.fullName, email: person.email },
+      holder: { name, email: person.email },
       ticket,
       givenAt: assignment.createdAt,
       reassignUntil: shop.ticket.reassignUntil,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
+import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
@@ -34,7 +35,8 @@ export async function sendTicketReminder(
   const language = person.language ?? people.get(giverId ?? "")?.language ?? "pt";
   const ids = [...new Set(held.map(({ ticketId }) => ticketId))];
   const tickets = await Promise.all(ids.map((id) => findMailedTicket(read, id, language)));
+  const name = await nameFor(read, person, giverId);
   await sendMail(ctx, language, (sender) =>
-    ticketReminderEmail({ ...sender, reminderId, to: person.email, name: person.fullName, tickets }),
+    ticketReminderEmail({ ...sender, reminderId, to: person.email, name, tickets }),
   );
 }
