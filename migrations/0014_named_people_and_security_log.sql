@@ -30,17 +30,15 @@ create table security_events (
 create index on security_events (at);
 create index on security_events (account) where account is not null;
 
--- Rows are deleted by the retention job alone, when they are old enough.
-create function refuse_security_change() returns trigger language plpgsql as $$
+-- Rows are deleted by the retention job alone, which says so in its transaction.
+create function refuse_change_but_retention() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'DELETE' and old.at < now() - interval '90 days' then return old; end if;
-  raise exception 'security_events is append-only';
+  if tg_op = 'DELETE' and current_setting('nexxt.retention', true) = 'on' then return null; end if;
+  raise exception '% is append-only', tg_table_name;
 end
 $$;
-create trigger security_events_append_only before update or delete on security_events
-  for each row execute function refuse_security_change();
-create trigger security_events_not_truncated before truncate on security_events
-  for each statement execute function refuse_change();
+create trigger security_events_append_only before update or delete or truncate on security_events
+  for each statement execute function refuse_change_but_retention();
 
 -- By address, as sessions are.
 create table passkeys (

@@ -121,6 +121,13 @@ export async function openTestApp() {
     };
   };
 
+  /** A new session of this address. */
+  const logIn = async (email: string): Promise<string> => {
+    await sendLoginLink(app, { email, language: "pt" });
+    const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
+    return (await logInByLink(app, link, "")).token;
+  };
+
   return {
     app,
     db,
@@ -153,11 +160,10 @@ export async function openTestApp() {
       for (let job = queue.shift(); job; job = queue.shift())
         await jobHandlers[job.name](app, job.data as never);
     },
+    logIn,
     /** A person with a session and a signup. */
     buyer: async (email: string): Promise<{ token: string; signup: string; email: string }> => {
-      await sendLoginLink(app, { email, language: "pt" });
-      const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
-      const { token } = await logInByLink(app, link, "");
+      const token = await logIn(email);
       const signup = await call<Signup>("POST", "/signups/", {
         token,
         body: { email, full_name: "Ana Silva" },

@@ -1,20 +1,26 @@
-/** The part of `window` that browser-storage uses, for tests; `otherTab` changes storage as another tab would. */
+/** The part of `window` that browser storage uses, for tests; `otherTab` changes local storage as another tab would. */
 export function fakeWindow() {
   const stored = new Map<string, string>();
+  const ofTab = new Map<string, string>();
   const events = new EventTarget();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
   return {
     stored,
-    localStorage,
+    localStorage: storageOf(stored),
+    /** The content of `sessionStorage`. */
+    ofTab,
+    sessionStorage: storageOf(ofTab),
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
-    otherTab(key: string, value: string) {
-      stored.set(key, value);
+    otherTab(key: string, value: string | null) {
+      if (value === null) stored.delete(key);
+      else stored.set(key, value);
       events.dispatchEvent(new Event("storage"));
     },
   };
 }
+
+const storageOf = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => void map.set(key, value),
+  removeItem: (key: string) => void map.delete(key),
+});

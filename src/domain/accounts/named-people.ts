@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { lockInOrder } from "./lock-active-signup.ts";
-import { namedPeople, signups } from "./tables.ts";
+import { namedPeople, type signups } from "./tables.ts";
 
 /** What one person wrote of another whom they named: theirs, never the other's data. */
 export interface GivenName {
@@ -25,9 +25,7 @@ export async function noteName(
   { replace }: { replace: boolean },
 ): Promise<void> {
   if (namedBy === signupId || (await lockInOrder(tx, [namedBy, signupId])).length < 2) return;
-  const insert = tx
-    .insert(namedPeople)
-    .values({ namedBy, signupId, fullName, company, createdAt: now });
+  const insert = tx.insert(namedPeople).values({ namedBy, signupId, fullName, company, createdAt: now });
   const target = [namedPeople.namedBy, namedPeople.signupId];
   if (replace) await insert.onConflictDoUpdate({ target, set: { fullName, company } });
   else await insert.onConflictDoNothing();
@@ -45,9 +43,7 @@ export async function findGivenNames(
   const rows = await reads
     .select()
     .from(namedPeople)
-    .where(
-      and(inArray(namedPeople.namedBy, [...namedBys]), inArray(namedPeople.signupId, [...signupIds])),
-    );
+    .where(and(inArray(namedPeople.namedBy, [...namedBys]), inArray(namedPeople.signupId, [...signupIds])));
   const byPair = new Map(rows.map((row) => [`${row.namedBy} ${row.signupId}`, row]));
   return (namedBy, signupId) => byPair.get(`${namedBy} ${signupId}`);
 }

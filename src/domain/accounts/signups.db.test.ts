@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createRateLimits } from "#api/rate-limits.ts";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -66,6 +67,77 @@ describe("creating a signup", () => {
     ["an id of one's own choice", { email: "c@example.pt", full_name: "x", id: "1" }],
   ])("with %s is bad input", async (_, body) => {
     expect(await create(ana.token, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+});
+
+describe("naming another person", () => {
+  const planted = {
+    full_name: "Eva Plantada",
+    phone_number: "912345678",
+    address: "Rua do Outro 1",
+    city: "Porto",
+    zip_code: "4000-001",
+    country: "PT",
+    company: "Empresa do Outro",
+    vat: "123456789",
+  };
+
+  it("plants nothing that she later finds as her own: she starts empty", async () => {
+    const email = "eva@example.pt";
+    await create(ana.token, { email, ...planted });
+    expect(Object.values((await stored(email)) ?? {})).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/Plantada|912345678|Rua|Porto|4000|Empresa|123456789/)]),
+    );
+    const token = await shop.logIn(email);
+    const own = await shop.call<{ results: Signup[] }>("GET", "/signups/", { token });
+    expect(own.body.results).toEqual([
+      expect.objectContaining({
+        full_name: "",
+        phone_number: "",
+        address: "",
+        company: "",
+        vat: "",
+        country: "",
+      }),
+    ]);
+    const exported = await shop.call<{ named_as: object[] }>("GET", "/accounts/export/", { token });
+    expect(exported.body.named_as).toEqual([
+      expect.objectContaining({ full_name: "Eva Plantada", company: "Empresa do Outro" }),
+    ]);
+  });
+
+  it("what she enters is hers, and what others write afterwards changes nothing of it", async () => {
+    const email = "ines@example.pt";
+    await create(ana.token, { email, ...planted });
+    const token = await shop.logIn(email);
+    const own = await create(token, { email, full_name: "Inês Costa", city: "Leiria" });
+    expect(own.body).toMatchObject({ full_name: "Inês Costa", city: "Leiria", vat: "", address: "" });
+    await create(rui.token, { email, ...planted });
+    expect(await stored(email)).toMatchObject({ full_name: "Inês Costa", city: "Leiria", vat: "" });
+  });
+
+  it("is counted: who names many people waits", async () => {
+    const limited = createRateLimits(true);
+    for (let count = 0; count < 300; count += 1) await limited.namePerson(ana.email);
+    await expect(limited.namePerson(ana.email)).rejects.toMatchObject({ code: "rate_limited" });
+    await limited.namePerson(rui.email);
+  });
+
+  it("is forgotten with either of the two", async () => {
+    const [one, other] = [await shop.buyer("uma@example.pt"), await shop.buyer("outra@example.pt")];
+    const notes = () =>
+      shop.db.query("select from named_people where named_by = any($1) or signup_id = any($1)", [
+        [one.signup, other.signup],
+      ]);
+    for (const [eraser, kept] of [
+      [one, other],
+      [other, ana],
+    ] as const) {
+      await create(eraser.token, { email: kept.email, full_name: "x" });
+      await create(kept.token, { email: eraser.email, full_name: "x" });
+      await shop.call("POST", "/accounts/erase/", { token: eraser.token, body: { email: eraser.email } });
+      expect(await notes()).toEqual([]);
+    }
   });
 });
 

@@ -50,7 +50,9 @@ export async function findPurchasesOf(
         ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
-          .map((one) => showAssignment(one, people, givenName, orderOf.get(purchase.orderId)?.signupId ?? "")),
+          .map((one) =>
+            showAssignment(one, people, givenName, orderOf.get(purchase.orderId)?.signupId ?? ""),
+          ),
         cancel_until: orderOf.get(purchase.orderId)?.refundSteps.at(-1)?.until ?? null,
       },
     };

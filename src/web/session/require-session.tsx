@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { clearQueryCache } from "../api/query-provider.tsx";
 import { localPath } from "../language/local-path.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { hasLoggedOut, type Session, useSession } from "./session.ts";
@@ -21,6 +22,8 @@ export function RequireSession({
   const signedOut = hydrated && !session;
   useEffect(() => {
     if (!signedOut) return;
+    // Also where the session ended in another tab.
+    clearQueryCache();
     // After a log-out the person does not want to come back here.
     navigate(localPath(paths.login(hasLoggedOut() ? "" : returnTo)), { replace: true });
   }, [signedOut, navigate, returnTo]);

@@ -42,12 +42,17 @@ export function useSession(): Session | null {
 export function authorization(): string | null {
   const session = readSession();
   if (session) return `Token ${session.token}`;
-  if (readStored(TOKEN) !== null || readStored(EXPIRY) !== null) clearToken();
+  clearExpiredSession();
   return null;
 }
 
+/** Deletes the person's data with a session that has expired. */
+export function clearExpiredSession(): void {
+  if (readStored(TOKEN) !== null && readSession() === null) clearSession();
+}
+
 export function signIn(answer: LoginAnswer): void {
-  loggedOut = false;
+  ended = null;
   writeStored(EXPIRY, answer.expiry);
   writeStored(EMAIL, answer.user.email);
   // Last: other tabs count as signed in from the token on, and then read the rest.
@@ -59,20 +64,18 @@ export function storeEmail(email: string): void {
   if (readStored(EMAIL) !== email) writeStored(EMAIL, email);
 }
 
+/** How this page last ended a session; null while it has not. */
+let ended: "logout" | "refusal" | null = null;
 /** Whether the visitor logged out, as opposed to having no valid session. */
-let loggedOut = false;
-export const hasLoggedOut = () => loggedOut;
+export const hasLoggedOut = () => ended === "logout";
+/** Whether the server refused the session, or it had expired. */
+export const endedByRefusal = () => ended === "refusal";
 
 /** Signs out in this browser and deletes the person's data. */
 export function clearSession({ byLogout = false } = {}): void {
-  loggedOut = byLogout;
-  clearToken();
-  removeSignup();
-}
-
-function clearToken(): void {
+  ended = byLogout ? "logout" : "refusal";
+  for (const key of [TOKEN, EXPIRY, EMAIL, SIGNUP]) writeStored(key, null);
   clearOfflineWallet();
-  for (const key of [TOKEN, EXPIRY, EMAIL]) writeStored(key, null);
 }
 
 /** The person's own fields without the QR code, which admits to the event and is loaded when shown. */
@@ -88,7 +91,7 @@ export function setSignup({ qr_code: _, ...signup }: Signup): void {
 }
 
 export function removeSignup(): void {
-  writeStored(SIGNUP, null);
+  if (readStored(SIGNUP) !== null) writeStored(SIGNUP, null);
 }
 
 const SIGNUP_FIELDS = [

@@ -125,7 +125,7 @@ describe("withdrawing a link", () => {
 });
 
 describe("the buyer sees of their links", () => {
-  it("who claimed one: the address typed, and the name of a new person", async () => {
+  it("who claimed one: the address and the name typed, and nothing that a known person entered", async () => {
     const ana = await buyer();
     const known = await buyer();
     const { body: link } = await makeLink(ana, await purchaseOf(ana, 3), { units: 3 });
@@ -136,7 +136,7 @@ describe("the buyer sees of their links", () => {
     expect(shown).toMatchObject({ claimed: 2, units: 3, url: link.url });
     expect(shown?.assignments.map(({ signup }) => [signup.email, signup.full_name])).toEqual([
       [fresh, "Nova Pessoa"],
-      [known.email, ""],
+      [known.email, "Made Up"],
     ]);
   });
 

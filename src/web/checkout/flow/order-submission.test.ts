@@ -99,6 +99,13 @@ describe("an attempt to pay", () => {
     expect(readSubmission()).toBeNull();
   });
 
+  it("stores no phone number, and tells an order with another one apart", async () => {
+    const first = await submissionFor(order, none);
+    expect([...browser.stored.values()].join()).not.toContain("912345678");
+    const other = { ...order, payment_related_data: { phone_number: "912345679", amount: "61.38" } };
+    expect((await submissionFor(other, none)).key).not.toBe(first.key);
+  });
+
   it.each(["", "null", "{", "[]", '{"key":1}'])("is absent when storage holds %j", (text) => {
     browser.stored.set("orderSubmission", text);
     expect(readSubmission()).toBeNull();

@@ -1,8 +1,6 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { readStoredJson, writeStored } from "../../session/browser-storage.ts";
+import { clearTabDraft, readTabDraft, writeTabDraft } from "../../session/tab-draft.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
-
-const CHECKOUT_DRAFT = "checkoutDraft";
 
 const texts = [
   "email",
@@ -18,9 +16,9 @@ const texts = [
   "mbwayPhone",
 ] as const satisfies (keyof CheckoutForm)[];
 
-/** The buyer's unsent form: it survives a reload, a closed tab and an expired session, not a logout. */
+/** The buyer's unsent form: it survives a reload and, for some minutes, an expired session; not a logout, nor its tab. */
 export function readDraft(email: string): Partial<CheckoutForm> {
-  const value = readStoredJson(CHECKOUT_DRAFT);
+  const value = readTabDraft();
   if (typeof value !== "object" || value === null) return {};
   const fields = value as Record<string, unknown>;
   if (fields.email !== email) return {};
@@ -30,14 +28,11 @@ export function readDraft(email: string): Partial<CheckoutForm> {
 }
 
 export function saveDraft(form: Partial<CheckoutForm>): void {
-  writeStored(
-    CHECKOUT_DRAFT,
-    JSON.stringify(
-      Object.fromEntries([...texts, "paymentMethod" as const].map((field) => [field, form[field]])),
-    ),
+  writeTabDraft(
+    Object.fromEntries([...texts, "paymentMethod" as const].map((field) => [field, form[field]])),
   );
 }
 
 export function clearDraft(): void {
-  writeStored(CHECKOUT_DRAFT, null);
+  clearTabDraft();
 }

@@ -1,0 +1,49 @@
+import { subscribeToStored } from "./browser-storage.ts";
+import { serverTime } from "./clock-offset.ts";
+import { clearExpiredSession, endedByRefusal, readSession, removeSignup, type Session } from "./session.ts";
+import { clearTabDraft, limitTabDraft, readTabDraft } from "./tab-draft.ts";
+
+/** A timer cannot be set for longer. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/**
+ * Deletes what this browser keeps of a person the moment their session ends: by logout, expiry or refusal, in this tab
+ * or another. Returns a function that stops it.
+ */
+export function watchSessionEnd(): () => void {
+  let last: Session | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    const session = readSession();
+    const before = last;
+    // Clearing brings us back here.
+    last = session;
+    if (session === null) {
+      if (before) end(before);
+      clearExpiredSession();
+      removeSignup();
+      // Deletes one that has waited long enough.
+      readTabDraft();
+    } else if (before && session.email !== before.email) clearTabDraft();
+    clearTimeout(timer);
+    if (session) {
+      const left = Date.parse(session.expiry) - serverTime();
+      timer = setTimeout(check, Math.min(Math.max(left, 0) + 1, TIMER_MAX_MS));
+    }
+  };
+  check();
+  const unsubscribe = subscribeToStored(check);
+  // A computer that slept wakes with its timers late.
+  document.addEventListener("visibilitychange", check);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    document.removeEventListener("visibilitychange", check);
+  };
+}
+
+/** What was typed waits only where the session ended by itself: not after a logout, in whichever tab that was. */
+function end({ expiry }: Session): void {
+  if (endedByRefusal() || serverTime() >= Date.parse(expiry)) limitTabDraft();
+  else clearTabDraft();
+}
