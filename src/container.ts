@@ -12,6 +12,7 @@ import {
 } from "#domain/accounts/email-change/send-email-change.job.ts";
 import { sendErasedMail } from "#domain/accounts/erasure/send-erased-mail.job.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
+import { reportEmailTwins } from "#domain/accounts/report-email-twins.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { cleanInThread } from "#domain/ideas/pdf/clean-in-thread.ts";
@@ -137,6 +138,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   await migrate(db, path.resolve("migrations"));
   await claimDatabase(db, config.mode);
   if (config.mode === "demo") await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
+
+  await reportEmailTwins(db, log);
 
   const jobs = await openJobs(db, jobNames, onError);
   const outboxDir = path.join(config.dataDir, "outbox");

@@ -1,3 +1,4 @@
+import { canonicalEmail } from "#contract/email-address.ts";
 import { confirmEmailChange } from "#domain/accounts/email-change/confirm-email-change.ts";
 import { requestEmailChange } from "#domain/accounts/email-change/request-email-change.ts";
 import { eraseAccount } from "#domain/accounts/erasure/erase-account.ts";
@@ -95,7 +96,7 @@ export const router = open.router({
     }),
     logout: signedIn.accounts.logout.handler(({ context }) => logOut(context.app, context.caller)),
     signups: signedIn.accounts.signups.handler(async ({ context: { app, caller }, input }) => {
-      const foreign = input.email !== undefined && input.email.trim().toLowerCase() !== caller.email;
+      const foreign = input.email !== undefined && canonicalEmail(input.email) !== caller.email;
       const own = foreign ? null : caller.signup;
       return pageOf(own ? [await showSignup(app, own)] : [], input);
     }),

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { canonicalEmail } from "./email-address.ts";
 import { email, phone, text, vat } from "./fields.ts";
 
 describe("an e-mail address", () => {
@@ -14,7 +16,56 @@ describe("an e-mail address", () => {
   });
 
   it.each([
+    ["soft hyphens", "a\u00adna@exam\u00adple.pt"],
+    ["zero-width characters", "ana\u200b@\u2060example.pt\ufeff"],
+    ["marks of direction", "\u202eana\u202c@example.pt"],
+    ["tags and variation selectors", "ana\u{e0041}\ufe0f@example.pt"],
+    ["full-width letters", "ａｎａ＠ｅｘａｍｐｌｅ．ｐｔ"],
+    ["full stops of other scripts", "ana@example。pt"],
+    ["mathematical letters", "𝐚𝐧𝐚@𝖾𝗑𝖺𝗆𝗉𝗅𝖾.pt"],
+    ["capitals", "ANA@EXAMPLE.PT"],
+  ])("with %s is the same mailbox", (_, typed) => {
+    expect(email.parse(typed)).toBe("ana@example.pt");
+  });
+
+  it("of an international domain has one form, in ASCII", () => {
+    for (const typed of [
+      "ana@exâmple.pt",
+      "ana@EXA\u0302MPLE.PT",
+      "ana@xn--exmple-xta.pt",
+      "ana@ex\u00adâmple.pt",
+    ])
+      expect(email.parse(typed)).toBe("ana@xn--exmple-xta.pt");
+    expect(email.parse("ana@пример.рф")).toBe("ana@xn--e1afmkfd.xn--p1ai");
+    expect(email.parse("jose\u0301@exemplo.pt")).toBe("josé@exemplo.pt");
+  });
+
+  it("once canonical stays as it is", () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" })),
+        ([local, domain]) => {
+          const once = canonicalEmail(`${local}@${domain}.pt`);
+          if (once !== null) expect(canonicalEmail(once)).toBe(once);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
     "",
+    "ana@192.0.2.1",
+    "ana@[192.0.2.1]",
+    "ana@example.pt:25",
+    "ana@example.pt/x",
+    "ana@exa%6dple.pt",
+    "ana@example.pt.",
+    "ana@.example.pt",
+    "ana\u0007@example.pt",
+    "ana\u2028@example.pt",
+    "\u200b@example.pt",
+    `${"a".repeat(64_000)}@example.pt`,
     "ana",
     "ana@",
     "@example.pt",

@@ -1,21 +1,15 @@
 import { z } from "zod";
+import { canonicalEmail } from "./email-address.ts";
 import { languages } from "./language.ts";
 
 export const NIF_DIGITS = 9;
+const NO_ADDRESS = "";
 
-/**
- * No NUL or half a surrogate pair, which neither text nor JSON in PostgreSQL can hold; nothing that a mailer reads as
- * two addresses or as a name beside one, so that one mailbox cannot be written to under many names.
- */
+/** Arrives in its canonical form, whichever of its spellings was typed. */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .regex(
-    /^[^\s@,;:<>()[\]"\\\p{Cc}\p{Cs}]+@[^\s@,;:<>()[\]"\\\p{Cc}\p{Cs}]+\.[a-z]{2,}$/iu,
-    "Email is invalid",
-  )
+  .overwrite((typed) => canonicalEmail(typed) ?? NO_ADDRESS)
+  .regex(/@/, "Email is invalid")
   .meta({ format: "email", examples: ["ana@example.pt"] });
 
 /** PostgreSQL text cannot hold NUL, and nothing a person types has one. */

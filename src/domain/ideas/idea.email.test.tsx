@@ -37,3 +37,15 @@ test("what a person typed is text in the mail, never HTML", async () => {
   const { html } = await mail("pt", { name: hostile, title: hostile, fileName: hostile });
   expect(html).not.toContain('href="https://elsewhere.example"');
 });
+
+test("no link of a stranger comes with it: anyone can type another person's address into the form", async () => {
+  const { html, text } = await mail("pt", {
+    name: "Click https://evil.example",
+    title: "Ganhou! Veja promo24.com ou evil。com já",
+    fileName: "www.evil.example.pdf",
+  });
+  expect(text).toContain("Ganhou! Veja […] ou […] já");
+  expect(text).toContain("PDF recebido: […].pdf");
+  expect(text).toContain("Olá.");
+  for (const said of [html, text]) expect(said).not.toMatch(/evil|promo24/);
+});

@@ -7,6 +7,8 @@ import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { light } from "#outside/mail/mail-theme.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../mail/greeting.ts";
+import { harmlessFileName, harmlessText } from "../mail/strangers-text.ts";
 
 interface IdeaMail extends MailSender {
   to: string;
@@ -31,12 +33,14 @@ export async function ideaEmail(data: IdeaMail): Promise<MailMessage> {
 function IdeaBody({ name, title, fileName, ideaId, ...sender }: IdeaMail) {
   return (
     <MailFrame sender={sender} preview={m.mail_idea_preview()} title={m.mail_idea_title()}>
-      <Paragraph>{m.mail_greeting({ name })}</Paragraph>
+      <Paragraph>{greeting(name)}</Paragraph>
       <Paragraph>{m.mail_idea_intro()}</Paragraph>
       <Text className="text" style={titleStyle}>
-        {title}
+        {harmlessText(title)}
       </Text>
-      <SmallPrint>{fileName ? m.mail_idea_file({ name: fileName }) : m.mail_idea_no_file()}</SmallPrint>
+      <SmallPrint>
+        {fileName ? m.mail_idea_file({ name: harmlessFileName(fileName) }) : m.mail_idea_no_file()}
+      </SmallPrint>
       <Paragraph>{m.mail_idea_next()}</Paragraph>
       <ActionButton href={pageLink(sender.publicUrl, paths.ideas())}>{m.mail_idea_button()}</ActionButton>
       <SmallPrint>{m.mail_idea_ignore()}</SmallPrint>

@@ -5,6 +5,7 @@ import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/ma
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../mail/greeting.ts";
 import { type Bill, BillTable } from "./bill-table.tsx";
 
 interface OrderMail extends MailSender, Bill {
@@ -30,7 +31,7 @@ export async function orderEmail(data: OrderMail): Promise<MailMessage> {
 function OrderBody(order: OrderMail) {
   return (
     <MailFrame sender={order} preview={m.mail_order_preview()} title={m.mail_order_title()}>
-      <Paragraph>{m.mail_greeting({ name: order.name })}</Paragraph>
+      <Paragraph>{greeting(order.name)}</Paragraph>
       <Paragraph>{m.mail_order_intro()}</Paragraph>
       <ActionButton href={pageLink(order.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
       <BillTable bill={order} />

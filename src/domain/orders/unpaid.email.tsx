@@ -7,6 +7,7 @@ import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-component
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../mail/greeting.ts";
 
 interface UnpaidMail extends MailSender {
   paymentId: string;
@@ -31,7 +32,7 @@ export async function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
 function UnpaidBody({ name, paymentId, totalCents, chargeOver, ...sender }: UnpaidMail) {
   return (
     <MailFrame sender={sender} preview={m.mail_unpaid_preview()} title={m.mail_unpaid_title()}>
-      <Paragraph>{m.mail_greeting({ name })}</Paragraph>
+      <Paragraph>{greeting(name)}</Paragraph>
       <Paragraph>{m.mail_unpaid_text({ total: formatEuros(totalCents) })}</Paragraph>
       <Paragraph>{chargeOver ? m.mail_unpaid_not_charged() : m.mail_unpaid_late()}</Paragraph>
       <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>

@@ -6,6 +6,7 @@ import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-component
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../mail/greeting.ts";
 import { RefundAmount, refundReasonMessages } from "./refund-components.tsx";
 import type { RefundReason } from "./tables.ts";
 
@@ -32,7 +33,7 @@ export async function refundProblemEmail(data: RefundProblemMail): Promise<MailM
 function RefundProblemBody({ name, paymentId, amountCents, reason, ...sender }: RefundProblemMail) {
   return (
     <MailFrame sender={sender} preview={m.mail_problem_preview()} title={m.mail_problem_title()}>
-      <Paragraph>{m.mail_greeting({ name })}</Paragraph>
+      <Paragraph>{greeting(name)}</Paragraph>
       <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
       <Paragraph>{m.mail_problem_what()}</Paragraph>
       <RefundAmount cents={amountCents} />

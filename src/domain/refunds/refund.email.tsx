@@ -6,6 +6,7 @@ import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/ma
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../mail/greeting.ts";
 import { RefundAmount, refundReasonMessages } from "./refund-components.tsx";
 import type { RefundReason } from "./tables.ts";
 
@@ -43,7 +44,7 @@ function RefundBody({ name, paymentId, amountCents, reason, note, ...sender }: R
       : [m.mail_refund_free_preview(), m.mail_refund_free_subject()];
   return (
     <MailFrame sender={sender} preview={preview} title={title}>
-      <Paragraph>{m.mail_greeting({ name })}</Paragraph>
+      <Paragraph>{greeting(name)}</Paragraph>
       <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
       {note && <Paragraph>{note}</Paragraph>}
       {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}

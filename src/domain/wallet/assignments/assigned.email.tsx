@@ -5,9 +5,10 @@ import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/ma
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../../mail/greeting.ts";
+import { harmlessName } from "../../mail/strangers-text.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
-import { harmlessName } from "./sanitise-name.ts";
 
 interface AssignedMail extends MailSender {
   assignmentId: string;
@@ -35,10 +36,10 @@ export async function assignedEmail(data: AssignedMail): Promise<MailMessage> {
 }
 
 function AssignedBody({ assignmentId, to, ticket, ...data }: AssignedMail) {
-  const [name, giver] = [harmlessName(data.name), harmlessName(data.giver)];
+  const giver = harmlessName(data.giver);
   return (
     <MailFrame sender={data} preview={m.mail_assigned_preview()} title={m.mail_assigned_title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
+      <Paragraph>{greeting(data.name)}</Paragraph>
       <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_unknown()}</Paragraph>
       <TicketBlock ticket={ticket} />
       <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_assigned_button()}</ActionButton>

@@ -3,9 +3,9 @@ import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../../mail/greeting.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
-import { harmlessName } from "./sanitise-name.ts";
 
 /** Transferred to another person, or cancelled. */
 export type TicketEnd = keyof typeof words;
@@ -45,10 +45,9 @@ export async function ticketEndedEmail(data: TicketEndedMail): Promise<MailMessa
 }
 
 function TicketEndedBody({ assignmentId, ticket, why, ...data }: TicketEndedMail) {
-  const name = harmlessName(data.name);
   return (
     <MailFrame sender={data} preview={m.mail_transferred_preview()} title={words[why].title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
+      <Paragraph>{greeting(data.name)}</Paragraph>
       <Paragraph>{words[why].text()}</Paragraph>
       <TicketBlock ticket={ticket} />
       <SmallPrint>{m.mail_transferred_not_you()}</SmallPrint>

@@ -3,7 +3,7 @@ import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { harmlessName } from "../assignments/sanitise-name.ts";
+import { harmlessName } from "../../mail/strangers-text.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
 

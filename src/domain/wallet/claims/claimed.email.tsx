@@ -5,7 +5,8 @@ import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/ma
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { harmlessName } from "../assignments/sanitise-name.ts";
+import { greeting } from "../../mail/greeting.ts";
+import { harmlessName } from "../../mail/strangers-text.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
 
@@ -32,11 +33,10 @@ export async function claimedEmail(data: ClaimedMail): Promise<MailMessage> {
 }
 
 function ClaimedBody({ assignmentId, holder, note, ticket, ...data }: ClaimedMail) {
-  const name = harmlessName(data.name);
   const who = harmlessName(holder.name);
   return (
     <MailFrame sender={data} preview={m.mail_claimed_preview()} title={m.mail_claimed_title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
+      <Paragraph>{greeting(data.name)}</Paragraph>
       <Paragraph>
         {who
           ? m.mail_claimed_by({ name: who, email: holder.email })

@@ -5,7 +5,7 @@ import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-componen
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { harmlessName } from "../assignments/sanitise-name.ts";
+import { greeting } from "../../mail/greeting.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
 
@@ -29,11 +29,10 @@ export async function freeReminderEmail(data: FreeReminderMail): Promise<MailMes
 }
 
 function FreeReminderBody({ tickets, ...data }: FreeReminderMail) {
-  const name = harmlessName(data.name);
   const count = tickets.reduce((sum, { free }) => sum + free, 0);
   return (
     <MailFrame sender={data} preview={m.mail_free_preview()} title={m.mail_free_title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
+      <Paragraph>{greeting(data.name)}</Paragraph>
       <Paragraph>{count === 1 ? m.mail_free_one() : m.mail_free_many({ count })}</Paragraph>
       {tickets.map((ticket) => (
         <TicketBlock

@@ -5,7 +5,7 @@ import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-componen
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { harmlessName } from "../assignments/sanitise-name.ts";
+import { greeting } from "../../mail/greeting.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 import { TicketBlock } from "../ticket-block.tsx";
 
@@ -28,10 +28,9 @@ export async function ticketReminderEmail(data: TicketReminderMail): Promise<Mai
 }
 
 function TicketReminderBody({ to, tickets, ...data }: TicketReminderMail) {
-  const name = harmlessName(data.name);
   return (
     <MailFrame sender={data} preview={m.mail_reminder_preview()} title={m.mail_reminder_title()}>
-      <Paragraph>{name ? m.mail_greeting({ name }) : m.mail_greeting_unnamed()}</Paragraph>
+      <Paragraph>{greeting(data.name)}</Paragraph>
       <Paragraph>
         {tickets.length === 1 ? m.mail_reminder_one() : m.mail_reminder_many({ count: tickets.length })}
       </Paragraph>

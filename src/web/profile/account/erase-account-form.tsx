@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { canonicalEmail } from "#contract/email-address.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/forms/email-field.tsx";
@@ -21,7 +22,7 @@ export function EraseAccountForm({ email, onCancel }: { email: string; onCancel:
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim().toLowerCase() !== email) return refuse(m.own_data_erase_mismatch());
+    if (canonicalEmail(typed) !== email) return refuse(m.own_data_erase_mismatch());
     setError(undefined);
     const failure = await erase.mutateAsync(email);
     if (failure) refuse(failure);

@@ -1,0 +1,39 @@
+/** Drawn as nothing, or turning the direction of writing: soft hyphens, zero-width characters, marks, tags. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** Of a local part: no space, control, half a pair or unassigned character, and nothing that a mailer splits at. */
+const LOCAL = /^[^\s@,;:<>()[\]"\\\p{C}]+$/u;
+/** Of a domain before it is converted: no character that a URL reads as its own. */
+const DOMAIN = /^[^\s@,;:<>()[\]"\\/?#%|^`{}\p{C}]+$/u;
+const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+const ADDRESS_MAX = 254;
+
+/**
+ * The one form of an address, by which limits count and accounts are found: compatibility forms folded (full-width
+ * letters, ligatures), invisible characters left out, lower case, the domain in ASCII (UTS 46). Null for what is no
+ * address of one mailbox.
+ */
+export function canonicalEmail(text: string): string | null {
+  // Far beyond any address, before work is made of it.
+  if (text.length > 4 * ADDRESS_MAX) return null;
+  const folded = fold(text.trim());
+  const at = folded.lastIndexOf("@");
+  const [local, domain] = [folded.slice(0, at), folded.slice(at + 1)];
+  if (at < 1 || !LOCAL.test(local) || !DOMAIN.test(domain)) return null;
+  const ascii = asciiDomain(domain);
+  if (!ASCII_DOMAIN.test(ascii)) return null;
+  const address = `${local}@${ascii}`;
+  return address.length > ADDRESS_MAX ? null : address;
+}
+
+/** As browsers and Node alike convert it; empty for what they do not. */
+function asciiDomain(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return "";
+  }
+}
+
+/** What is folded may become invisible or composed once more: lower case has marks of its own. */
+const fold = (text: string) =>
+  text.normalize("NFKC").replace(INVISIBLE, "").toLowerCase().normalize("NFKC").trim();
