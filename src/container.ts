@@ -27,6 +27,9 @@ import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcom
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { startConfirmations } from "#domain/orders/confirm-orders.ts";
 import { sendUnpaidMail } from "#domain/orders/send-unpaid-mail.job.ts";
+import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
+import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
+import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";
 import { endCharge } from "#domain/payments/end-charge.job.ts";
 import { startReconciler } from "#domain/payments/reconcile-payments.ts";
 import { checkRefund } from "#domain/refunds/check-refund.job.ts";
@@ -71,6 +74,8 @@ export const jobHandlers = {
   "send-erased-mail": sendErasedMail,
   "send-unpaid-mail": sendUnpaidMail,
   "end-charge": endCharge,
+  "find-double-payment": findDoublePayment,
+  "send-double-payment-mail": sendDoublePaymentMail,
   "refund-payment": doRefund,
   "check-refund": checkRefund,
   "send-refund-mail": sendRefundMail,
@@ -218,6 +223,7 @@ async function startWork(
   const loops = [
     startLoop(POLL_JOBS_EVERY_MS, notifyWorkers, onError),
     startReconciler(app, onError),
+    startDoublePaymentDeadline(app, onError),
     startConfirmations(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),

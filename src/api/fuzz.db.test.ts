@@ -87,6 +87,10 @@ function goodRequests(
       params: { id: payment },
       body: { payment_method: 1, phone_number: "912345673" },
     },
+    "POST /tickets/payments/{id}/double-payment/": {
+      params: { id: payment },
+      body: { decision: "keep_both" },
+    },
     "POST /tickets/payments/{id}/cancel/": { params: { id: payment } },
     "POST /tickets/payments/{id}/renew/": { params: { id: payment } },
     "GET /tickets/payments/{id}/": { params: { id: payment } },

@@ -42,12 +42,18 @@ beforeAll(async () => {
   );
   const own = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
   const waiting = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
+  await shop.db.query(
+    `update orders set despite = array(select order_id from payments where id = $1), double_decide_by = now()
+     where current_payment_id = $2`,
+    [body.id, own.body.id],
+  );
   await shop.buyer(ana.email);
   const sessions = await shop.call<{ results: ShownSession[] }>("GET", "/sessions/", { token: ana.token });
   owner = {
     ...ana,
     payment: body.id,
     waiting: waiting.body.id,
+    double: own.body.id,
     purchase,
     link: link.body.id,
     assignment: given.body.id,
@@ -153,6 +159,7 @@ describe.each([
       for (const name of [
         "GET /tickets/payments/{id}/",
         "POST /tickets/payments/{id}/cancel/",
+        "POST /tickets/payments/{id}/double-payment/",
         "POST /tickets/payments/{id}/renew/",
         "POST /tickets/payments/{id}/try-again/",
         "POST /tickets/purchases/",

@@ -19,6 +19,7 @@ import { cancelOrder } from "#domain/orders/cancel-order.ts";
 import { createOrder } from "#domain/orders/create-order.ts";
 import { renewOrder } from "#domain/orders/renew-order.ts";
 import { addPaymentAttempt } from "#domain/payments/add-payment-attempt.ts";
+import { decideDoublePayment } from "#domain/payments/double/decide-double-payment.ts";
 import { handleWebhook } from "#domain/payments/handle-webhook.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/payments/own-payments.ts";
 import {
@@ -153,6 +154,9 @@ export const router = open.router({
         await context.limits.pay(context.caller.email, request.phone_number);
         return addPaymentAttempt(context.app, context.caller, id, request);
       },
+    ),
+    decideDoublePayment: signedIn.checkout.decideDoublePayment.handler(({ context, input }) =>
+      decideDoublePayment(context.app, context.caller, input.id, input.decision),
     ),
     cancel: signedIn.checkout.cancel.handler(({ context, input }) =>
       cancelOrder(context.app, context.caller, input.id),

@@ -1,6 +1,7 @@
 /** Every refusal the API can give. The HTTP status of each is in `api/problems/problem-statuses.ts`. */
 export const problemCodes = [
   "already_assigned",
+  "already_paid",
   "already_refunded",
   "already_submitted",
   "cancellation_closed",
@@ -22,8 +23,10 @@ export const problemCodes = [
   "payment_ended",
   "payment_method_mismatch",
   "payment_not_completed",
+  "payment_open",
   "payment_pending",
   "payment_refused",
+  "payment_unconfirmed",
   "price_changed",
   "provider_unavailable",
   "rate_limited",

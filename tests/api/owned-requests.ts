@@ -10,6 +10,8 @@ export interface Belongings {
   payment: string;
   /** A payment that never gets an answer. */
   waiting: string;
+  /** A second payment for the same tickets, about which they have not decided. */
+  double: string;
   purchase: string;
   /** A unit of another purchase of theirs, which an attendee holds. */
   assignment: string;
@@ -43,6 +45,10 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
   "POST /tickets/payments/{id}/cancel/": ({ payment }) => ({
     url: `/tickets/payments/${payment}/cancel/`,
     body: {},
+  }),
+  "POST /tickets/payments/{id}/double-payment/": ({ double }) => ({
+    url: `/tickets/payments/${double}/double-payment/`,
+    body: { decision: "keep_both" },
   }),
   "POST /tickets/payments/{id}/renew/": ({ waiting }) => ({
     url: `/tickets/payments/${waiting}/renew/`,
@@ -107,6 +113,7 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
 /** An id that nothing has. */
 export const absent: Belongings = {
   signup: ABSENT,
+  double: ABSENT,
   email: "nobody@example.pt",
   payment: ABSENT,
   waiting: ABSENT,

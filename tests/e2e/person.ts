@@ -74,6 +74,7 @@ export function order(app: AppServer, person: Person, { amount, ...line }: Order
     signup: person.signup,
     lines: [line],
     assign_later: false,
+    despite: [],
   };
   return call(app, person.session.token, "POST", "tickets/payments/", request);
 }

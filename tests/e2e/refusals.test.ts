@@ -192,28 +192,3 @@ test("a login link older than 15 minutes does not log in, and shows why not", as
   await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
   await page.getByRole("button", { name: "Enviar link de login" }).waitFor();
 });
-
-// Last, because it moves the shop's clock.
-test("never answered: the wait ends with the countdown; no second payment begins before the first has ended", async () => {
-  const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
-  await page.clock.install();
-  await visit(page, "/checkout");
-  await payByMbWay(page, "912345673");
-  await waitingRing(page)
-    .getByText(/^0[45]:\d\d$/)
-    .waitFor();
-  await page.clock.fastForward("05:00");
-  await page.getByText("O tempo para confirmar terminou.").waitFor();
-  expect(await waitingRing(page).count()).toBe(0);
-  await mbWayPhone(page).fill("912345678");
-  await payButton(page).click();
-  await page.getByText("O pagamento anterior ainda não terminou.").waitFor();
-  expect(await statuses(ana)).toEqual([1]);
-
-  await harness.restart({ CLOCK: new Date(Date.now() + 6 * 60_000).toISOString() });
-  await expect.poll(() => statuses(ana)).toEqual([3]);
-  await payButton(page).click();
-  await seesInWallet(page, "Passe Geral");
-  expect(await statuses(ana)).toEqual([2, 3]);
-});

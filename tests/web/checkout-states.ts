@@ -15,11 +15,27 @@ export const payment: CheckoutPayment = {
   assign_later: false,
   replaced_by: null,
   money: "asking",
+  confirming_until: null,
+  ended_as: null,
+  double: null,
   refunds: [],
 };
 export const card: CheckoutPayment = { ...payment, payment_method: 2, redirect_url: "/sandbox/card/x" };
 export const paid: CheckoutPayment = { ...payment, payment_status: 2, money: "taken" };
-export const cancelled: CheckoutPayment = { ...payment, payment_status: 3, money: "none" };
+export const cancelled: CheckoutPayment = {
+  ...payment,
+  payment_status: 3,
+  money: "none",
+  ended_as: "cancelled",
+};
+/** Its time ran out; until 10:06 its provider may still take the money. */
+export const timedOut: CheckoutPayment = {
+  ...payment,
+  payment_status: 3,
+  ended_as: "expired",
+  confirming_until: "2025-10-01T10:06:00.000Z",
+};
+export const unanswered: CheckoutPayment = { ...timedOut, money: "none", confirming_until: null };
 /** A later attempt, begun two minutes after the first. */
 export const paymentRetry: CheckoutPayment = {
   ...payment,

@@ -8,6 +8,7 @@ interface ProblemKind {
 /** The HTTP side of every refusal; the type makes a new code without a line here a compile error. */
 export const problemKinds: Record<ProblemCode, ProblemKind> = {
   already_assigned: { status: 409, title: "Already assigned" },
+  already_paid: { status: 409, title: "Already paid" },
   already_refunded: { status: 409, title: "Already refunded" },
   already_submitted: { status: 409, title: "Already submitted" },
   cancellation_closed: { status: 409, title: "Cancelling gives nothing back any more" },
@@ -29,8 +30,10 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   payment_ended: { status: 409, title: "Payment ended" },
   payment_method_mismatch: { status: 409, title: "Payment method mismatch" },
   payment_not_completed: { status: 409, title: "Payment not completed" },
+  payment_open: { status: 409, title: "Payment open" },
   payment_pending: { status: 409, title: "Payment pending" },
   payment_refused: { status: 409, title: "Payment refused" },
+  payment_unconfirmed: { status: 409, title: "Payment unconfirmed" },
   price_changed: { status: 409, title: "Price changed" },
   provider_unavailable: { status: 503, title: "Payment provider unavailable" },
   rate_limited: { status: 429, title: "Too many requests" },

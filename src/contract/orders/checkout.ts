@@ -6,6 +6,7 @@ import { purchasedTicket } from "../wallet/wallet.ts";
 /** No ticket sells more than this in one order, whatever its own `max_per_order`. */
 const QUANTITY_MAX = 100;
 const LINES_MAX = 50;
+const DESPITE_MAX = 20;
 
 export const orderLine = z.strictObject({
   ticket: catalogueId,
@@ -31,6 +32,11 @@ export const paymentRequest = z.strictObject({
       "A ticket may stand in one line only",
     ),
   assign_later: z.boolean().default(false),
+  /**
+   * Earlier payments for the same tickets that the buyer knows of and orders despite: what a `payment_unconfirmed` or
+   * `already_paid` has named.
+   */
+  despite: z.array(uuid).max(DESPITE_MAX).default([]),
 });
 export type PaymentRequest = z.output<typeof paymentRequest>;
 
@@ -68,6 +74,18 @@ export const payment = z.object({
   replaced_by: uuid.nullable(),
   /** Where the money is: `asking` until the provider has answered. */
   money: z.enum(["asking", "none", "taken", "going_back", "given_back"]),
+  /**
+   * Of a payment that has ended while its provider may still take the money: until when we ask before we say that none
+   * was taken. Null once that is certain, and after a day without a word.
+   */
+  confirming_until: dateTime.nullable(),
+  /** How it ended without money: the provider or the buyer's bank declined it, nobody answered, the buyer gave it up. */
+  ended_as: z.enum(["declined", "refused", "cancelled", "expired", "replaced"]).nullable(),
+  /**
+   * An earlier order for the same tickets was paid after all. `decide_by`: this one is paid too, and until then its buyer
+   * may have it back (`double-payment/`); null while it waits.
+   */
+  double: z.object({ payment: uuid, decide_by: dateTime.nullable() }).nullable(),
   /** Refunds, made or in progress; oldest first. */
   refunds: z.array(refund),
   purchased_tickets: z.array(purchasedTicket),
@@ -81,18 +99,23 @@ export const checkoutContract = {
     summary: "Places an order: holds its tickets and starts its payment",
     description:
       "The server prices the order itself; `amount` is what the buyer was shown. " +
-      "With an `Idempotency-Key` header the same key and body give the first answer again.",
+      "With an `Idempotency-Key` header the same key and body give the first answer again. " +
+      "A buyer has one open order at a time: another is answered with `payment_open`. One for the same tickets whose money " +
+      "may still come (`payment_unconfirmed`) or came late (`already_paid`) has to be named in `despite`; `errors` has the ids.",
     tag,
     signedIn: true,
     successStatus: 201,
     inputStructure: "detailed",
     problems: [
+      "already_paid",
       "not_found",
       "coupon_invalid",
       "idempotency_key_reused",
       "over_max_per_order",
       "payment_method_mismatch",
+      "payment_open",
       "payment_refused",
+      "payment_unconfirmed",
       "price_changed",
       "provider_unavailable",
       "sold_out",
@@ -148,6 +171,17 @@ export const checkoutContract = {
     problems: ["not_found", "hold_not_renewable", "payment_ended", "payment_refused", "provider_unavailable"],
   })
     .input(paymentAttemptRequest.extend({ id: uuid }))
+    .output(payment),
+  decideDoublePayment: endpoint("POST", "/tickets/payments/{id}/double-payment/", {
+    summary: "Says what is to become of a second payment for the same tickets",
+    description:
+      "`refund_second` gives this payment back and ends its tickets, `keep_both` keeps them. Asking for the same again " +
+      "changes nothing; without an answer until `double.decide_by` it goes back, unless its tickets were given to others.",
+    tag,
+    signedIn: true,
+    problems: ["not_found", "already_refunded", "cancellation_closed"],
+  })
+    .input(z.strictObject({ id: uuid, decision: z.enum(["keep_both", "refund_second"]) }))
     .output(payment),
   purchase: endpoint("POST", "/tickets/purchases/", {
     summary: "The purchase of one line of a completed payment",

@@ -13,6 +13,7 @@ import { confirmEmail } from "../newsletter/confirm.email.tsx";
 import { welcomeEmail } from "../newsletter/welcome.email.tsx";
 import { orderEmail } from "../orders/order.email.tsx";
 import { unpaidEmail } from "../orders/unpaid.email.tsx";
+import { doublePaymentEmail } from "../payments/double/double-payment.email.tsx";
 import { refundMailExamples } from "../refunds/refund-mail-examples.ts";
 import { taskEmail } from "../tasks/task.email.tsx";
 import type { Task } from "../tasks/tasks.ts";
@@ -128,8 +129,22 @@ export const mailExamples: readonly MailExample[] = [
         files: [],
       }),
   },
-  unpaid("unpaid", true),
-  unpaid("unpaid-late", false),
+  unpaid("unpaid", { declined: false, chargeOver: true }),
+  unpaid("unpaid-declined", { declined: true, chargeOver: true }),
+  unpaid("unpaid-late", { declined: false, chargeOver: false }),
+  {
+    name: "double-payment",
+    file: "src/domain/payments/double/double-payment.email.tsx",
+    write: (sender) =>
+      doublePaymentEmail({
+        ...sender,
+        ...ana,
+        paymentId: id,
+        firstCents: 6138,
+        secondCents: 6138,
+        decideBy: at,
+      }),
+  },
   ...walletMailExamples,
   ...refundMailExamples,
   {
@@ -179,11 +194,11 @@ export const mailExamples: readonly MailExample[] = [
   task("confirmation_failed", `Order ${id}: 88 attempts`),
 ];
 
-function unpaid(name: string, chargeOver: boolean): MailExample {
+function unpaid(name: string, how: { declined: boolean; chargeOver: boolean }): MailExample {
   return {
     name,
     file: "src/domain/orders/unpaid.email.tsx",
-    write: (sender) => unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, chargeOver }),
+    write: (sender) => unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, ...how }),
   };
 }
 

@@ -1,12 +1,10 @@
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
-import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
-import { askAndGiveUp } from "../payments/ask-provider.ts";
+import { endAndAsk } from "../payments/ask-provider.ts";
 import { requireOwnPayment } from "../payments/own-payments.ts";
 import { showPayment } from "../payments/show-payments.ts";
-import { chargeOf } from "../payments/tables.ts";
 
 /**
  * The buyer does not want to pay after all: the provider ends the charge, and is then asked what became of it, so that
@@ -15,19 +13,7 @@ import { chargeOf } from "../payments/tables.ts";
  */
 export async function cancelOrder(ctx: AppContext, caller: Caller, paymentId: string): Promise<Payment> {
   const attempt = await requireOwnPayment(ctx, caller, paymentId);
-  const { payment } = attempt;
-  if (payment.status !== PaymentStatus.pending) return showPayment(ctx.db.read, attempt, caller.language);
-  await ctx.payments
-    .named(payment.provider)
-    ?.end(chargeOf(payment))
-    .catch((err: unknown) => {
-      ctx.logger.warn(
-        { err, provider: payment.provider, paymentId: payment.id },
-        "the provider did not cancel the charge",
-      );
-      throw new Problem("provider_unavailable", "The payment provider did not answer; try again", {
-        retryAfter: 5,
-      });
-    });
-  return showPayment(ctx.db.read, await askAndGiveUp(ctx, attempt), caller.language);
+  if (attempt.payment.status !== PaymentStatus.pending)
+    return showPayment(ctx.db.read, attempt, caller.language);
+  return showPayment(ctx.db.read, await endAndAsk(ctx, attempt, "buyer"), caller.language);
 }

@@ -29,7 +29,7 @@ export interface Completion {
  * Completes the pending orders whose money is there, all in one statement: their purchases, the units that are the
  * buyer's own, the buyer's code, the confirmation's place in the outbox and the events follow from the orders that it
  * moves, so that a second settling does nothing. Requests their invoices where the shop issues any; then `tx` must be a
- * transaction. An order with other attempts or another sum is left as it is, unless `anyAttempts`: its caller has the
+ * transaction. An order with other attempts, placed despite another one, or of another sum is left as it is, unless `anyAttempts`: its caller has the
  * order locked and sees to the others. Locks orders by id, then the buyers without a code by id.
  */
 export async function completeOrders(
@@ -79,10 +79,10 @@ const REST = sql.raw(`::boolean as any_attempts
 ), completed as (
   update orders set state = 'completed', closed_at = at, current_payment_id = payment_id, confirmation_due_at = at
   from pending cross join this_call
-  where orders.id = pending.id and state = 'pending' and (attempts = 1 or any_attempts) and "amountCents" = total_cents
+  where orders.id = pending.id and state = 'pending' and ((attempts = 1 and despite = '{}') or any_attempts) and "amountCents" = total_cents
   returning orders.id, signup_id, assign_later, total_cents, payment_id, reference, cause, answer, at
 ), paid as (
-  update payments set status = 2, captured_cents = total_cents, settled_at = at, next_check_at = null,
+  update payments set status = 2, ended_as = null, captured_cents = total_cents, settled_at = at, next_check_at = null,
     provider_reference = coalesce(provider_reference, reference)
   from completed where payments.id = completed.payment_id
 ), bought as (

@@ -7,7 +7,7 @@ import type { PaidMethod } from "#outside/payments/provider.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
 import { requireOwnSignup } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
-import { chooseProvider, HOLD_MARGIN_MS } from "../payments/choose-provider.ts";
+import { chooseProvider, timesOf } from "../payments/choose-provider.ts";
 import { type Attempt, findAttempt } from "../payments/find-attempts.ts";
 import { showPayment } from "../payments/show-payments.ts";
 import { startPayment, startUnknown } from "../payments/start-payment.ts";
@@ -40,7 +40,7 @@ export async function createOrder(
     idempotencyKey,
     provider: provider?.name ?? "none",
     language: caller.language,
-    holdMs: provider ? provider.windowMs(request.payment_method as PaidMethod) + HOLD_MARGIN_MS : 0,
+    ...(provider ? timesOf(provider, method as PaidMethod) : { holdMs: 0, finalMs: 0 }),
     now: ctx.clock.now(),
   });
   const attempt = reserved.repeated ? await waitForStart(ctx, reserved.attempt) : reserved.attempt;

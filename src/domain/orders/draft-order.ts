@@ -18,12 +18,17 @@ export interface OrderTerms {
   language: Language;
   /** How long the tickets are reserved, in ms: the provider's window and a minute. */
   holdMs: number;
+  /** How long the provider may still capture the charge, in ms. */
+  finalMs: number;
   now: Date;
 }
 
 /** An order as it will be if the catalogue, the coupon and the stock are still as they were when it was priced. */
 export interface OrderDraft {
+  /** `despite` is empty: which orders it is placed despite of is found as it is inserted. */
   order: OrderRow;
+  /** Payments of earlier orders that the buyer has been told of. */
+  knownPayments: readonly string[];
   payment: PaymentRow;
   lines: ChosenLine[];
   discount: Discount | null;
@@ -37,6 +42,7 @@ export function draftOrder(terms: OrderTerms, catalogue: Catalogue, discount: Di
   const orderId = randomUUID();
   const paymentId = randomUUID();
   return {
+    knownPayments: request.despite,
     order: {
       id: orderId,
       code: newOrderCode(),
@@ -60,6 +66,10 @@ export function draftOrder(terms: OrderTerms, catalogue: Catalogue, discount: Di
       closedAt: null,
       currentPaymentId: paymentId,
       attempts: 1,
+      late: false,
+      despite: [],
+      doubleDecideBy: null,
+      doubleDecision: null,
       confirmationDueAt: null,
       confirmationAttempts: 0,
       confirmationSentAt: null,
@@ -75,6 +85,8 @@ export function draftOrder(terms: OrderTerms, catalogue: Catalogue, discount: Di
       redirectUrl: null,
       capturedCents: 0,
       chargeOver: false,
+      finalAt: new Date(now.getTime() + terms.finalMs),
+      endedAs: null,
       createdAt: now,
       settledAt: null,
       nextCheckAt: firstCheckAt(now),

@@ -97,11 +97,13 @@ describe("an Idempotency-Key", () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it("left out makes every request an order of its own", async () => {
+  it("left out makes every request an order of its own, of which one is open at a time", async () => {
     const ida = await shop.buyer("ida@example.pt");
-    await shop.order(ida, oneSeat, noise.total);
-    await shop.order(ida, oneSeat, noise.total);
-    expect(await paymentsOf(ida.signup)).toHaveLength(2);
+    const first = await shop.order(ida, oneSeat, noise.total, { phone: "912345671" });
+    expect((await shop.order(ida, oneSeat, noise.total)).body).toMatchObject({ code: "payment_open" });
+    shop.clock.forward(6_000);
+    const next = await shop.order(ida, oneSeat, noise.total);
+    expect((await paymentsOf(ida.signup)).sort()).toEqual([first.body.id, next.body.id].sort());
   });
 
   it("used 100 times at once is one payment, one charge and one hold", async () => {

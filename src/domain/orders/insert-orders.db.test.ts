@@ -28,27 +28,37 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** An order of one ticket, as the use case prices it. */
+async function newSignup(): Promise<string> {
+  const id = randomUUID();
+  const insert = "insert into signups (id, email, full_name, created_at) values ($1, $2, 'Rui Silva', now())";
+  await shop.db.query(insert, [id, `${id}@example.pt`]);
+  return id;
+}
+
+/** An order of one ticket, as the use case prices it; of a buyer of its own unless it has a key. */
 async function draft(
   { ticket, total }: { ticket: number; total: number },
   more: { quantity?: number; key?: string; coupon?: number } = {},
 ): Promise<OrderDraft> {
   const quantity = more.quantity ?? 1;
+  const signup = more.key ? buyer.signup : await newSignup();
   const request: PaymentRequest = {
     payment_method: 1,
     payment_related_data: { phone_number: "912345678", amount: centsToDecimal(total * quantity) },
     coupon: more.coupon ?? null,
-    signup: buyer.signup,
+    signup,
     lines: [{ ticket, quantity }],
     assign_later: false,
+    despite: [],
   };
   const terms = {
-    signupId: buyer.signup,
+    signupId: signup,
     request,
     idempotencyKey: more.key ?? null,
     provider: "sandbox",
     language: "pt" as const,
     holdMs: 300_000,
+    finalMs: 360_000,
     now: shop.clock.now(),
   };
   const half = { type: DiscountType.percentage, amount: 5_000 };
@@ -116,7 +126,7 @@ describe("a statement with several orders", () => {
 
   it("keeps one of two under the same Idempotency-Key", async () => {
     const drafts = [await draft(noise, { key: "once" }), await draft(noise, { key: "once" })];
-    expect(await kinds(insert(drafts))).toEqual(["inserted", "repeated"]);
+    expect(await kinds(insert(drafts))).toEqual(["inserted", "crowded"]);
     expect(await kinds(insert([await draft(noise, { key: "once" })]))).toEqual(["repeated"]);
   });
 });
@@ -131,14 +141,17 @@ describe("what has changed since an order was priced", () => {
   });
 
   it("a price, while the buyer sends the order: they are told the right one, not sold at the old", async () => {
-    expect((await shop.order(buyer, [{ ticket: noise.ticket, quantity: 1 }], noise.total)).status).toBe(201);
+    const [placing, other] = [await shop.buyer("joel@example.pt"), await shop.buyer("rita@example.pt")];
+    expect((await shop.order(placing, [{ ticket: noise.ticket, quantity: 1 }], noise.total)).status).toBe(
+      201,
+    );
     await shop.db.query("update tickets set price_cents = price_cents + 100 where id = $1", [noise.ticket]);
-    const old = await shop.order(buyer, [{ ticket: noise.ticket, quantity: 1 }], noise.total);
+    const old = await shop.order(other, [{ ticket: noise.ticket, quantity: 1 }], noise.total);
     expect(old).toMatchObject({
       status: 409,
       body: { code: "price_changed", errors: [{ detail: "30.75" }] },
     });
-    expect((await shop.order(buyer, [{ ticket: noise.ticket, quantity: 1 }], 3075)).status).toBe(201);
+    expect((await shop.order(other, [{ ticket: noise.ticket, quantity: 1 }], 3075)).status).toBe(201);
     await shop.db.query("update tickets set price_cents = price_cents - 100 where id = $1", [noise.ticket]);
   });
 

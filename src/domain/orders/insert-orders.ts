@@ -15,14 +15,19 @@ export type InsertOutcome =
   /** The coupon cannot be used, or not as it was priced. */
   | { kind: "coupon" }
   | { kind: "short"; quotaId: number }
-  /** Only together with the other drafts of the statement was there too little: by itself it may fit. */
+  /** The buyer has to be asked about these orders of theirs first: each by one of its payments. */
+  | { kind: "earlier"; paymentIds: string[] }
+  /**
+   * Another draft or statement was in its way: there was too little for both, or the same buyer's. By itself it may fit.
+   */
   | { kind: "crowded" };
 
 /**
  * Inserts orders with their lines and first payment attempts and reserves what they need, all in one statement. Locks
  * the buyers' rows (shared), then coupons by id, then quotas by id: the most contended rows last. A draft that cannot
  * be inserted is left out; stock or a coupon that was taken while the statement ran violates a check constraint
- * (23514) and rolls the whole statement back.
+ * (23514) and rolls the whole statement back. A buyer has one open order (`orders_one_open`), and none for tickets that an
+ * earlier one of theirs may still pay for, or has paid for late, unless its payment is in the draft's `knownPayments`.
  */
 export async function insertOrders(tx: Transaction, drafts: readonly OrderDraft[]): Promise<InsertOutcome[]> {
   const { rows } = await tx.execute(statementFor(drafts));
@@ -36,19 +41,20 @@ function outcomeOf(row: Record<string, unknown> | undefined): InsertOutcome {
   if (row.repeated) return { kind: "repeated" };
   if (row.erased) return { kind: "erased" };
   if (row.stale) return { kind: "stale" };
+  if (row.earlier) return { kind: "earlier", paymentIds: row.earlier as string[] };
   if (row.coupon_unusable) return { kind: "coupon" };
   if (row.short_quota !== null) return { kind: "short", quotaId: Number(row.short_quota) };
-  if (row.crowded) return { kind: "crowded" };
-  // Only a key that another statement was inserting at the same time prevented it.
-  return { kind: "repeated" };
+  // What another statement was inserting at the same time is seen when it is asked again.
+  return { kind: "crowded" };
 }
 
 /** JSON, since its one parameter carries any number of orders under one prepared statement. */
 function statementFor(drafts: readonly OrderDraft[]): SQL {
   const asked = JSON.stringify(
-    drafts.map(({ order, payment, lines, discount, catalogueVersion }, n) => ({
+    drafts.map(({ order, payment, lines, knownPayments, discount, catalogueVersion }, n) => ({
       n,
       ...order,
+      knownPayments,
       requestHash: Buffer.from(order.requestHash).toString("hex"),
       payment,
       lines: lines.map(({ ticket, quantity }) => ({
@@ -64,6 +70,9 @@ function statementFor(drafts: readonly OrderDraft[]): SQL {
   return sql`${BEFORE}${asked}${AFTER}`;
 }
 
+/** Longer than a provider is asked about an order after its hold. */
+const UNCERTAIN_FOR = "2 days";
+
 const BEFORE = sql.raw(`
 with asked as materialized (
   select * from json_to_recordset(`);
@@ -71,7 +80,7 @@ const AFTER = sql.raw(`::json) as asked (
     n int, id uuid, code text, "signupId" uuid, "netCents" int, "vatCents" int, "totalCents" int, "vatRateBp" int,
     "couponId" bigint, "assignLater" boolean, language text, "refundSteps" jsonb, "reservedQuotas" jsonb,
     "reservedCoupon" boolean, "expiresAt" timestamptz, "idempotencyKey" text, "requestHash" text,
-    "createdAt" timestamptz, "currentPaymentId" uuid, payment json, lines json,
+    "createdAt" timestamptz, "currentPaymentId" uuid, payment json, lines json, "knownPayments" uuid[],
     "discountType" int, "discountAmount" int, "catalogueVersion" bigint)
   where ${few("n")}
 ), units as materialized (
@@ -92,20 +101,35 @@ const AFTER = sql.raw(`::json) as asked (
 ), active as materialized (
   select signups.id from signups
   where id in (select "signupId" from asked) and erased_at is null order by id for key share
+), earlier as materialized (
+  select asked.id, o.id as order_id, o.current_payment_id, o.state,
+    o.state <> 'pending' and exists (select from payments p where p.order_id = o.id and p.id = any("knownPayments")) as known
+  from asked join orders o on o.signup_id = "signupId" and o.created_at > asked."createdAt" - interval '${UNCERTAIN_FOR}'
+    and (o.state in ('pending', 'cancelled', 'expired') or o.late)
+  where asked."totalCents" > 0 and (asked."idempotencyKey" is null or o.idempotency_key is distinct from asked."idempotencyKey")
+    and (o.state = 'pending' and o.total_cents > 0 and not o.late
+      or ((o.state = 'completed' and o.late or o.state in ('cancelled', 'expired') and exists (select from payments p
+            where p.order_id = o.id and p.captured_cents = 0 and not p.charge_over and p.next_check_at is not null))
+        and exists (select from order_lines l join json_to_recordset(lines) as line ("ticketId" int)
+          on l.ticket_id = "ticketId" where l.order_id = o.id)))
+), unasked as materialized (
+  select id, array_agg(current_payment_id) as payment_ids from earlier where not known group by id
 ), accepted as materialized (
   select asked.* from asked left join lacking using (id) left join priced using (id)
   where lacking.id is null and (priced.id is null or (priced.usable and priced.fits))
+    and asked.id not in (select id from unasked)
     and "signupId" in (select id from active)
     and "catalogueVersion" = (select version from content_version)
 ), inserted as (
   insert into orders (id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, coupon_id, assign_later,
     language, refund_steps, reserved_quotas, reserved_coupon, expires_at, idempotency_key, request_hash, created_at,
-    current_payment_id)
+    current_payment_id, despite)
   select id, code, "signupId", 'pending', "netCents", "vatCents", "totalCents", "vatRateBp", "couponId", "assignLater",
     language, "refundSteps", "reservedQuotas", "reservedCoupon", "expiresAt", "idempotencyKey",
-    decode("requestHash", 'hex'), "createdAt", "currentPaymentId"
+    decode("requestHash", 'hex'), "createdAt", "currentPaymentId",
+    array(select order_id from earlier where earlier.id = accepted.id and state <> 'completed')
   from accepted order by "signupId", "idempotencyKey"
-  on conflict (signup_id, idempotency_key) where idempotency_key is not null do nothing
+  on conflict do nothing
   returning id, coupon_id
 ), inserted_lines as (
   insert into order_lines (order_id, ticket_id, quantity, unit_price_cents)
@@ -114,10 +138,10 @@ const AFTER = sql.raw(`::json) as asked (
   where ${few("quantity")}
   returning 1
 ), inserted_payments as (
-  insert into payments (id, order_id, status, method, phone_number, provider, created_at, next_check_at)
-  select "currentPaymentId", id, 1, method, "phoneNumber", provider, accepted."createdAt", "nextCheckAt"
+  insert into payments (id, order_id, status, method, phone_number, provider, final_at, created_at, next_check_at)
+  select "currentPaymentId", id, 1, method, "phoneNumber", provider, "finalAt", accepted."createdAt", "nextCheckAt"
   from accepted join inserted using (id)
-    cross join json_to_record(payment) as p (method int, "phoneNumber" text, provider text, "nextCheckAt" timestamptz)
+    cross join json_to_record(payment) as p (method int, "phoneNumber" text, provider text, "finalAt" timestamptz, "nextCheckAt" timestamptz)
   returning 1
 ), inserted_events as (
   insert into order_events (order_id, payment_id, at, event, cause)
@@ -146,5 +170,6 @@ select asked.id, inserted.id is not null as inserted,
   "signupId" not in (select id from active) as erased,
   "catalogueVersion" <> (select version from content_version) as stale,
   priced.id is not null and not priced.usable as coupon_unusable, lacking.short_quota,
-  lacking.id is not null or (priced.id is not null and not priced.fits) as crowded
-from asked left join inserted using (id) left join lacking using (id) left join priced using (id)`);
+  to_json(unasked.payment_ids) as earlier
+from asked left join inserted using (id) left join lacking using (id) left join priced using (id)
+  left join unasked using (id)`);

@@ -9,7 +9,8 @@ import { type OrderRow, orders } from "./tables.ts";
 
 /**
  * Reserves for a closed, locked order what its lines need today, for money that came late: the same units and the same
- * coupon use once more, or nothing at all. The order is pending again then. Null: the stock or the coupon is used up, or
+ * coupon use once more, or nothing at all. The order is pending again then, and `late`: not its
+ * buyer's open order. Null: the stock or the coupon is used up, or
  * the buyer has erased their account.
  */
 export async function reserveAgain(tx: Transaction, order: OrderRow): Promise<OrderRow | null> {
@@ -22,6 +23,7 @@ export async function reserveAgain(tx: Transaction, order: OrderRow): Promise<Or
   }
   const reserved = {
     state: "pending" as const,
+    late: true,
     closedAt: null,
     reservedQuotas: Object.fromEntries(units),
     reservedCoupon: order.couponId !== null,

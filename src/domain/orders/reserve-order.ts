@@ -11,8 +11,9 @@ import { findByIdempotencyKey } from "./find-orders.ts";
 import { insertOrder, type OwnOutcome, untilCertain } from "./insert-order.ts";
 import { insertOrders } from "./insert-orders.ts";
 import { soldOut } from "./order-rules.ts";
+import { settleEarlierOrders } from "./settle-earlier-orders.ts";
 
-/** How often an order is priced anew because the organiser is just changing the catalogue. */
+/** How often an order is tried, because the organiser is just changing the catalogue or an earlier order has ended. */
 const PRICINGS = 5;
 
 export interface ReservedOrder {
@@ -22,7 +23,8 @@ export interface ReservedOrder {
 }
 
 /**
- * Prices an order and reserves what it needs: all or nothing. A repeated `Idempotency-Key` gives the attempt that is
+ * Prices an order and reserves what it needs: all or nothing. Earlier orders of the buyer that are open, or may still be
+ * paid and are for the same tickets, are settled by their provider's word first. A repeated `Idempotency-Key` gives the attempt that is
  * there; a total of zero completes at once.
  */
 export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<ReservedOrder> {
@@ -40,16 +42,16 @@ export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<
         throw accountErased();
       case "short":
         throw soldOut(priced.lines, outcome.quotaId);
+      case "earlier":
+        await settleEarlierOrders(ctx, outcome.paymentIds);
+        break;
       // Read again, the coupon is refused or has another discount.
       case "coupon":
       case "stale":
-        if (pricing === PRICINGS) {
-          throw new Problem("provider_unavailable", "The shop is being changed; try again", {
-            retryAfter: 1,
-          });
-        }
         catalogue = await currentCatalogue(ctx.db);
     }
+    if (pricing === PRICINGS)
+      throw new Problem("provider_unavailable", "The shop is being changed; try again", { retryAfter: 1 });
   }
 }
 

@@ -40,7 +40,7 @@ describe("a buyer whose payment came to nothing", () => {
     const jobs = fixture.shop.queue.filter(({ name }) => name === "send-unpaid-mail");
     expect(jobs).toHaveLength(1);
     fixture.shop.queue.splice(0, fixture.shop.queue.length, ...jobs);
-    expect((await mailsTo(buyer))[0]).toContain("Não lhe foi cobrado nada até agora.");
+    expect((await mailsTo(buyer))[0]).toContain("Ainda não sabemos se o valor foi cobrado");
     await fixture.comeToRest();
   });
 

@@ -28,8 +28,17 @@ export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId
   if (!buyer || buyer.erasedAt) return;
   const { language, totalCents } = order;
   const chargeOver = attempts.every((attempt) => attempt.chargeOver);
+  const declined = attempts.find(({ id }) => id === paymentId)?.endedAs === "declined";
   await sendMail(ctx, language, (sender) =>
-    unpaidEmail({ ...sender, paymentId, to: buyer.email, name: buyer.fullName, totalCents, chargeOver }),
+    unpaidEmail({
+      ...sender,
+      paymentId,
+      to: buyer.email,
+      name: buyer.fullName,
+      totalCents,
+      declined,
+      chargeOver,
+    }),
   );
 }
 

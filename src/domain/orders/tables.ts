@@ -21,6 +21,10 @@ export type ReservedQuotas = Record<string, number>;
 export const orderStates = ["pending", "completed", "cancelled", "expired", "refunded"] as const;
 export type OrderState = (typeof orderStates)[number];
 
+export const doubleDecisions = ["keep_both", "refund_second"] as const;
+
+export type DoubleDecision = (typeof doubleDecisions)[number];
+
 export const orders = pgTable("orders", {
   id: uuid().primaryKey(),
   /** Short, for people. */
@@ -49,6 +53,13 @@ export const orders = pgTable("orders", {
   /** The attempt that the order waits for, was paid by, or waited for last. */
   currentPaymentId: uuid("current_payment_id").notNull(),
   attempts: smallint().notNull().default(1),
+  /** Its money came after it had closed, and bought its tickets all the same. */
+  late: boolean().notNull().default(false),
+  /** Orders of the same buyer and tickets that might still be paid when the buyer placed this one, knowing it. */
+  despite: uuid().array().notNull().default([]),
+  /** Both this order and one of those were paid: until when the buyer may choose. */
+  doubleDecideBy: timestamp("double_decide_by", { withTimezone: true }),
+  doubleDecision: text("double_decision", { enum: doubleDecisions }),
   /** When the confirmation is to be sent next; null: there is nothing to send. */
   confirmationDueAt: timestamp("confirmation_due_at", { withTimezone: true }),
   confirmationAttempts: integer("confirmation_attempts").notNull().default(0),

@@ -14,11 +14,13 @@ interface UnpaidMail extends MailSender {
   to: string;
   name: string;
   totalCents: Cents;
+  /** Declined by the provider or the buyer's bank; else nobody answered in time. */
+  declined: boolean;
   /** Whether the provider has said that no money will come any more. */
   chargeOver: boolean;
 }
 
-/** A payment failed: whether money was taken, that the tickets are released, and how to order again. */
+/** A payment failed: whether it was declined or not answered, whether money was taken, that the tickets are released, and how to order again. */
 export async function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
   return renderMail({
     about: `unpaid-${data.paymentId}`,
@@ -29,11 +31,12 @@ export async function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
   });
 }
 
-function UnpaidBody({ name, paymentId, totalCents, chargeOver, ...sender }: UnpaidMail) {
+function UnpaidBody({ name, paymentId, totalCents, declined, chargeOver, ...sender }: UnpaidMail) {
+  const total = formatEuros(totalCents);
   return (
     <MailFrame sender={sender} preview={m.mail_unpaid_preview()} title={m.mail_unpaid_title()}>
       <Paragraph>{greeting(name)}</Paragraph>
-      <Paragraph>{m.mail_unpaid_text({ total: formatEuros(totalCents) })}</Paragraph>
+      <Paragraph>{declined ? m.mail_unpaid_declined({ total }) : m.mail_unpaid_text({ total })}</Paragraph>
       <Paragraph>{chargeOver ? m.mail_unpaid_not_charged() : m.mail_unpaid_late()}</Paragraph>
       <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>
       <Reference id={paymentId} />

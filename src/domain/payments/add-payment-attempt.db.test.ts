@@ -87,7 +87,7 @@ describe("another try", () => {
         refunds: [{ amount: "147.60", done: true }],
         purchased_tickets: [],
       });
-      expect(fixture.shop.mails.at(-1)?.text).toContain("dois pagamentos da mesma encomenda");
+      expect(fixture.shop.mails.at(-1)?.text).toContain("dois pagamentos pelos mesmos bilhetes");
     },
   );
 

@@ -13,7 +13,7 @@ import { lockOrder } from "../orders/lock-order.ts";
 import { recordEvents } from "../orders/order-events.ts";
 import { orders } from "../orders/tables.ts";
 import { firstCheckAt } from "./check-times.ts";
-import { chooseProvider, HOLD_MARGIN_MS } from "./choose-provider.ts";
+import { chooseProvider, timesOf } from "./choose-provider.ts";
 import { endAttempt, replaceAttempts } from "./end-attempt.ts";
 import { type Attempt, findAttempt } from "./find-attempts.ts";
 import { requireOwnPayment } from "./own-payments.ts";
@@ -51,8 +51,7 @@ export async function addPaymentAttempt(
     if (!refused) await ctx.db.transaction((tx) => abandonAttempt(tx, ctx, added.payment.id));
     throw error;
   });
-  const holdMs = provider.windowMs(request.payment_method) + HOLD_MARGIN_MS;
-  const endsAt = new Date(beganAt.getTime() + holdMs);
+  const endsAt = new Date(beganAt.getTime() + timesOf(provider, request.payment_method).holdMs);
   const counts = await ctx.db.transaction((tx) => waitForAttempt(tx, ctx, added.payment.id, endsAt));
   if (!counts) throw waitsNoMore();
   const current = await findAttempt(ctx.db.read, added.payment.id);
@@ -86,6 +85,8 @@ async function insertAttempt(
     redirectUrl: null,
     capturedCents: 0,
     chargeOver: false,
+    finalAt: new Date(now.getTime() + timesOf(provider, request.payment_method).finalMs),
+    endedAs: null,
     createdAt: now,
     settledAt: null,
     nextCheckAt: firstCheckAt(now),

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { Problem } from "#contract/problem.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Cause } from "../orders/order-event-names.ts";
 import { nextCheckForLateMoney, nextCheckWhilePending } from "./check-times.ts";
 import { type Attempt, findAttempt } from "./find-attempts.ts";
+import { isFinal } from "./payment-transitions.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { chargeOf, type PaymentRow, payments } from "./tables.ts";
 
@@ -13,10 +15,33 @@ export async function askAndSettle(ctx: AppContext, attempt: Attempt, cause: Cau
   return settlePayment(ctx, attempt, { answer: await ask(ctx, attempt.payment), cause });
 }
 
-/** The same for an order that its buyer does not want any more: where the charge is over, the order ends now. */
-export async function askAndGiveUp(ctx: AppContext, attempt: Attempt): Promise<Attempt> {
+/**
+ * Has the provider end an attempt's charge where it can, and asks what became of it: where the charge has ended, the
+ * order ends now. Throws `provider_unavailable` when the provider does not end it.
+ */
+export async function endAndAsk(ctx: AppContext, attempt: Attempt, cause: Cause): Promise<Attempt> {
+  const { id: paymentId, provider: name } = attempt.payment;
+  await ctx.payments
+    .named(name)
+    ?.end(chargeOf(attempt.payment))
+    .catch((err: unknown) => {
+      ctx.logger.warn({ err, provider: name, paymentId }, "the provider did not cancel the charge");
+      throw new Problem("provider_unavailable", "The payment provider did not answer; try again", {
+        retryAfter: 5,
+      });
+    });
   const answer = await ask(ctx, attempt.payment);
-  return settlePayment(ctx, attempt, { answer, cause: "buyer", givenUp: true });
+  return settlePayment(ctx, attempt, { answer, cause, givenUp: true });
+}
+
+/**
+ * The same before the buyer places another order. An open order whose charge is over ends now; one that may still be
+ * paid waits on.
+ */
+export async function askAboutEarlierAttempt(ctx: AppContext, attempt: Attempt): Promise<Attempt> {
+  const answer = await ask(ctx, attempt.payment);
+  const givenUp = answer !== null && isFinal(answer, attempt.payment, ctx.clock.now());
+  return settlePayment(ctx, attempt, { answer, cause: "buyer", givenUp });
 }
 
 /** The same for an attempt by its id, whether its time has come or not. */
@@ -49,7 +74,7 @@ export function nextCheck({ payment, order }: Attempt, now: Date) {
     checks,
     nextCheckAt: pending
       ? nextCheckWhilePending(checks, order.expiresAt, now)
-      : nextCheckForLateMoney(checks, order.expiresAt, now),
+      : nextCheckForLateMoney(checks, { order, payment }, now),
   };
 }
 

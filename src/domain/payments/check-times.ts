@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 
 /** Between questions to the provider about one payment, in ms; the last one repeats until we stop asking. */
 const BACK_OFF_MS = [5, 5, 8, 12, 20, 30].map((seconds) => seconds * SECOND);
-const LATE_BACK_OFF_MS = [1 * MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
+const LATE_BACK_OFF_MS = [10 * SECOND, 20 * SECOND, 1 * MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 /** Money that comes later than this after the hold is found in the provider's statement, not by asking. */
 const ASK_UNTIL_MS = 24 * HOUR;
 
@@ -21,8 +21,18 @@ export function nextCheckWhilePending(checks: number, expiresAt: Date, now: Date
   return new Date(now.getTime() < holdEnds ? Math.min(next, holdEnds) : next);
 }
 
-/** When to ask next for late money of a payment that ended at `endedAt`, after `checks` times; null: not any more. */
-export function nextCheckForLateMoney(checks: number, expiresAt: Date, now: Date): Date | null {
-  const next = now.getTime() + (LATE_BACK_OFF_MS[Math.min(checks, LATE_BACK_OFF_MS.length - 1)] ?? HOUR);
-  return next > expiresAt.getTime() + ASK_UNTIL_MS ? null : new Date(next);
+/**
+ * When to ask next for late money of an attempt that has ended, after `checks` times; null: not any more. Never past the
+ * moment from which the provider's word is final.
+ */
+export function nextCheckForLateMoney(
+  checks: number,
+  { order, payment }: { order: { expiresAt: Date }; payment: { finalAt: Date } },
+  now: Date,
+): Date | null {
+  const backOff = LATE_BACK_OFF_MS[Math.min(checks, LATE_BACK_OFF_MS.length - 1)] ?? HOUR;
+  const next = now.getTime() + backOff;
+  const finalAt = payment.finalAt.getTime();
+  if (now.getTime() < finalAt && next > finalAt) return payment.finalAt;
+  return next > order.expiresAt.getTime() + ASK_UNTIL_MS ? null : new Date(next);
 }

@@ -4,7 +4,13 @@ import type { PaidMethod, PaymentProvider } from "#outside/payments/provider.ts"
 import type { AppContext } from "../app-context.ts";
 
 /** A provider's window and this much more is how long tickets are held, in ms. */
-export const HOLD_MARGIN_MS = 60_000;
+const HOLD_MARGIN_MS = 60_000;
+
+/** How long tickets are reserved for an attempt, and until when its charge may be captured, both in ms from its start. */
+export function timesOf(provider: PaymentProvider, method: PaidMethod): { holdMs: number; finalMs: number } {
+  const windowMs = provider.windowMs(method);
+  return { holdMs: windowMs + HOLD_MARGIN_MS, finalMs: windowMs + provider.finalAfterMs(method) };
+}
 
 /**
  * The provider of a method. Checks what the contract cannot: that there is one (`provider_unavailable`), and that MB

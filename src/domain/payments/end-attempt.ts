@@ -42,11 +42,12 @@ export async function endAttempt(
     .update(payments)
     .set({
       status: failed ? PaymentStatus.failed : PaymentStatus.cancelled,
+      endedAs: as,
       chargeOver,
       settledAt: now,
       checks: 0,
       // Money can still come, whatever was said: its provider is asked for a day. What it never began brings none.
-      nextCheckAt: as === "refused" ? null : nextCheckForLateMoney(0, order.expiresAt, now),
+      nextCheckAt: as === "refused" ? null : nextCheckForLateMoney(0, { order, payment }, now),
     })
     .where(eq(payments.id, payment.id));
   if (as !== "expired") {
@@ -84,14 +85,16 @@ export async function replaceAttempts(
   attempts: readonly PaymentRow[],
   { cause, now }: { cause: Cause; now: Date },
 ): Promise<void> {
-  for (const { id } of attempts.filter(({ status }) => status === PaymentStatus.pending)) {
+  for (const payment of attempts.filter(({ status }) => status === PaymentStatus.pending)) {
+    const { id } = payment;
     await tx
       .update(payments)
       .set({
         status: PaymentStatus.cancelled,
+        endedAs: "replaced",
         settledAt: now,
         checks: 0,
-        nextCheckAt: nextCheckForLateMoney(0, order.expiresAt, now),
+        nextCheckAt: nextCheckForLateMoney(0, { order, payment }, now),
       })
       .where(eq(payments.id, id));
     await recordEvents(tx, { orderId: order.id, paymentId: id, at: now, event: "payment_replaced", cause });

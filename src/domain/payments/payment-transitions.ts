@@ -47,7 +47,20 @@ function endedAs(state: Exclude<ChargeState["state"], "captured">): Transition {
   }
 }
 
-/** Whether an answer means that this charge will bring no money any more. */
-export function saysOver({ state }: ChargeState): boolean {
-  return state === "declined" || state === "cancelled" || state === "expired";
+/**
+ * Whether an answer of this moment means that a charge will bring no money any more. That its window has ended, or that
+ * the provider does not know it, means so only once the provider's lag has passed too.
+ */
+export function isFinal({ state }: ChargeState, { finalAt }: { finalAt: Date }, now: Date): boolean {
+  switch (state) {
+    case "declined":
+    case "cancelled":
+      return true;
+    case "expired":
+    case "unknown":
+      return now >= finalAt;
+    case "waiting":
+    case "captured":
+      return false;
+  }
 }

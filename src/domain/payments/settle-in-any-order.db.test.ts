@@ -2,13 +2,14 @@ import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem, type ProblemBody } from "#contract/problem.ts";
 import type { ChargeState, PaymentProvider } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { askedOfTheModel } from "#tests/faults/how-many-sequences.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { refundUnits } from "../refunds/refund-units.ts";
+import { decideOverdue } from "./double/double-payment-deadline.ts";
 import { reconcileOnce } from "./reconcile-payments.ts";
 
 /** From the demo edition: one seat, so that a second order or late money may find none. */
@@ -28,7 +29,8 @@ afterAll(() => shop.close());
 
 /** What can happen to a shop with several payments in progress, in any order. */
 type Step =
-  | { kind: "order" }
+  /** `despite`: again, when the shop asks about earlier payments for the same tickets. */
+  | { kind: "order"; despite?: boolean }
   | { kind: "reconcile" }
   | { kind: "jobs" }
   | { kind: "wait"; seconds: number }
@@ -37,7 +39,8 @@ type Step =
   | { kind: "hint"; order: number; event: number }
   | { kind: "try again"; order: number }
   | { kind: "renew"; order: number }
-  | { kind: "refund"; order: number };
+  | { kind: "refund"; order: number }
+  | { kind: "decide"; order: number; refund: boolean };
 
 /** The plain ends of a payment, so that a slow machine's few runs have seen each. */
 const plainEnds: [Step[]][] = [
@@ -84,7 +87,9 @@ const plainEnds: [Step[]][] = [
 ];
 
 const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant("order"), despite: fc.boolean() }),
   fc.record({ kind: fc.constantFrom("order", "reconcile", "jobs") }),
+  fc.record({ kind: fc.constant("decide"), order: fc.nat(3), refund: fc.boolean() }),
   fc.record({ kind: fc.constant("wait"), seconds: fc.constantFrom(1, 30, 240, 300, 2_000, 90_000) }),
   fc.record({
     kind: fc.constant("bank says"),
@@ -122,11 +127,8 @@ async function play(steps: readonly Step[]) {
   shop.providers.current = bankSaying("waiting");
   for (const one of steps) {
     if (one.kind === "order") {
-      // Phones do not answer by themselves: only a later step captures money.
-      const placed = await shop.order(buyer, [{ ticket: lunch.ticket, quantity: 1 }], lunch.total, {
-        phone: NEVER_ANSWERS,
-      });
-      if (placed.status === 201) orders.push(placed.body.id);
+      const id = await order(one.despite ?? false);
+      if (id) orders.push(id);
     } else if (one.kind === "reconcile") await reconcile();
     else if (one.kind === "jobs") await shop.runJobs();
     else if (one.kind === "wait") shop.clock.forward(one.seconds * 1_000);
@@ -134,6 +136,21 @@ async function play(steps: readonly Step[]) {
     else orders.push(...(await atOrder(orders[one.order], one)));
   }
   return orders;
+}
+
+/** Phones do not answer by themselves: only a later step captures money. Null: the order was refused. */
+async function order(despite: boolean): Promise<string | null> {
+  const place = (known: string[]) =>
+    shop.order(buyer, [{ ticket: lunch.ticket, quantity: 1 }], lunch.total, {
+      phone: NEVER_ANSWERS,
+      body: { despite: known },
+    });
+  const placed = await place([]);
+  if (placed.status === 201) return placed.body.id;
+  const { errors = [] } = placed.body as unknown as ProblemBody;
+  if (!despite || errors[0]?.attr !== "despite") return null;
+  const again = await place(errors.map(({ detail }) => detail));
+  return again.status === 201 ? again.body.id : null;
 }
 
 /** Returns the payments that it has made. */
@@ -149,6 +166,9 @@ async function atOrder(id: string | undefined, one: Extract<Step, { order: numbe
     if (next.status === 201) return [next.body.id];
   } else if (one.kind === "renew") {
     await shop.call("POST", `${at}/renew/`, { token: buyer.token });
+  } else if (one.kind === "decide") {
+    const body = { decision: one.refund ? "refund_second" : "keep_both" };
+    await shop.call("POST", `${at}/double-payment/`, { token: buyer.token, body });
   } else if (one.kind === "refund") {
     await refundUnits(shop.app, { paymentId: id, reason: "asked_for" }, "organiser").catch(
       (error: unknown) => {
@@ -173,6 +193,11 @@ async function comeToRest() {
     shop.clock.forward(3_600_000);
     await reconcile();
   }
+  await shop.runJobs();
+  shop.clock.forward(4 * 24 * 3_600_000);
+  await decideOverdue(shop.app, (error) => {
+    throw error;
+  });
   await shop.runJobs();
 }
 

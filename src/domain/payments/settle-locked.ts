@@ -6,11 +6,12 @@ import type { AppContext } from "../app-context.ts";
 import { closeOrder } from "../orders/close-order.ts";
 import { completeOrders } from "../orders/complete-orders.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
+import { recordEvents } from "../orders/order-events.ts";
 import { reserveAgain } from "../orders/reserve-again.ts";
 import type { OrderRow } from "../orders/tables.ts";
 import { refundCapture } from "../refunds/refund-capture.ts";
 import { endAttempt, replaceAttempts } from "./end-attempt.ts";
-import { saysOver, transitionFor } from "./payment-transitions.ts";
+import { isFinal, transitionFor } from "./payment-transitions.ts";
 import type { ProviderReport } from "./provider-report.ts";
 import { payments } from "./tables.ts";
 
@@ -34,11 +35,10 @@ export async function settleLocked(
   locked: LockedOrder,
   report: ProviderReport,
 ): Promise<void> {
-  // The buyer cancels an unpaid charge: its end is theirs.
-  const answer = report.givenUp && report.answer?.state === "expired" ? CANCELLED : report.answer;
+  const { answer } = report;
   switch (transitionFor(locked.payment.status, locked.order, answer ?? WAITING)) {
     case "stay":
-      return stay(tx, ctx, locked, { ...report, answer });
+      return stay(tx, ctx, locked, report);
     case "complete":
       return complete(tx, ctx, locked, answer as Captured, report);
     case "rescue": {
@@ -51,34 +51,43 @@ export async function settleLocked(
     case "refund":
       return refund(tx, ctx, locked, answer as Captured, report, "wrong_amount");
     case "cancel":
-      return endAttempt(tx, ctx, locked, { as: "cancelled", chargeOver: true, ...report, answer });
+      return endAttempt(tx, ctx, locked, { as: "cancelled", chargeOver: true, ...report });
     case "fail":
-      return endAttempt(tx, ctx, locked, { as: "declined", chargeOver: true, ...report, answer });
+      return endAttempt(tx, ctx, locked, { as: "declined", chargeOver: true, ...report });
   }
 }
 
 const WAITING = { state: "waiting" } as const;
-const CANCELLED = { state: "cancelled" } as const;
 
 async function stay(
   tx: Transaction,
   ctx: SettleContext,
   locked: LockedOrder,
-  { answer, cause }: ProviderReport,
+  { answer, cause, givenUp = false }: ProviderReport,
 ): Promise<void> {
   const { payment, order } = locked;
+  const now = ctx.clock.now();
+  const chargeOver = answer !== null && isFinal(answer, payment, now);
   if (payment.status === PaymentStatus.pending) {
-    if (!holdHasEnded(order, answer, ctx.clock.now())) return;
-    // A charge that the provider does not know at the end never started. Otherwise it could still be paid, by a buyer
-    // who was told that it is over and has ordered again.
-    const chargeOver = answer !== null && (saysOver(answer) || answer.state === "unknown");
+    // What has left the buyer's phone can be given up; that it will take no money is another matter.
+    const leaves = givenUp && (chargeOver || answer?.state === "expired");
+    if (!leaves && !holdHasEnded(order, answer, now)) return;
+    // A charge that is not over could still be paid, by a buyer who sees that its time has ended.
     if (!chargeOver) await ctx.jobs.enqueue(tx, "end-charge", { paymentId: payment.id });
-    return endAttempt(tx, ctx, locked, { as: "expired", chargeOver, answer, cause });
+    const as = leaves ? "cancelled" : "expired";
+    return endAttempt(tx, ctx, locked, { as, chargeOver, answer, cause, givenUp });
   }
   const hasEnded = payment.status === PaymentStatus.cancelled || payment.status === PaymentStatus.failed;
-  if (hasEnded && answer && saysOver(answer) && !payment.chargeOver) {
-    await tx.update(payments).set({ chargeOver: true }).where(eq(payments.id, payment.id));
-  }
+  if (!hasEnded || !chargeOver || payment.chargeOver) return;
+  await tx.update(payments).set({ chargeOver: true }).where(eq(payments.id, payment.id));
+  await recordEvents(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    at: now,
+    event: "payment_final",
+    cause,
+    providerAnswer: answer,
+  });
 }
 
 /** Issues the tickets by this attempt, whatever it was before; the others that wait end. */
@@ -90,7 +99,7 @@ async function complete(
   { cause }: ProviderReport,
 ): Promise<void> {
   if (payment.status !== PaymentStatus.pending) {
-    const pending = { status: PaymentStatus.pending };
+    const pending = { status: PaymentStatus.pending, endedAs: null };
     await tx.update(payments).set(pending).where(eq(payments.id, payment.id));
   }
   await replaceAttempts(tx, ctx, order, others, { cause, now: ctx.clock.now() });
@@ -98,6 +107,8 @@ async function complete(
   const capture = { paymentId: payment.id, amountCents, reference, cause, answer };
   const [completion] = await completeOrders(tx, ctx, [capture], { anyAttempts: true });
   if (!completion?.completed) throw new Error(`Order ${order.id} was not completed by payment ${payment.id}`);
+  if (order.late || order.despite.length > 0)
+    await ctx.jobs.enqueue(tx, "find-double-payment", { orderId: order.id });
 }
 
 /** The money goes back; an order that waited for nothing else ends with it. */

@@ -3,7 +3,7 @@ import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { type Attempt, findAttempt } from "./find-attempts.ts";
-import { saysOver, transitionFor } from "./payment-transitions.ts";
+import { isFinal, transitionFor } from "./payment-transitions.ts";
 import type { ProviderReport } from "./provider-report.ts";
 import { settleCapture } from "./settle-captures.ts";
 import { holdHasEnded, settleLocked } from "./settle-locked.ts";
@@ -41,7 +41,7 @@ function changesNothing(
       return !holdHasEnded(order, answer, now);
     case PaymentStatus.cancelled:
     case PaymentStatus.failed:
-      return payment.chargeOver || !answer || !saysOver(answer);
+      return payment.chargeOver || !answer || !isFinal(answer, payment, now);
     case PaymentStatus.completed:
     case PaymentStatus.refunded:
       return true;
@@ -56,6 +56,7 @@ function isPlainCapture(
     report.answer?.state === "captured" &&
     payment.status === PaymentStatus.pending &&
     order.attempts === 1 &&
+    order.despite.length === 0 &&
     report.answer.amountCents === order.totalCents
   );
 }

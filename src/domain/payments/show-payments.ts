@@ -6,11 +6,13 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
-import { orders } from "../orders/tables.ts";
+import { type OrderRow, orders } from "../orders/tables.ts";
 import { type RefundRow, refunds } from "../refunds/tables.ts";
 import { findPurchasesOf } from "../wallet/purchases.ts";
+import { findEarlierPaid } from "./double/earlier-paid.ts";
 import { type Attempt, findAttemptsOf } from "./find-attempts.ts";
 import { payments } from "./tables.ts";
+import { findUncertain } from "./uncertain-orders.ts";
 
 export async function listPayments(
   reads: Reads,
@@ -36,18 +38,29 @@ export async function showPayment(reads: Reads, attempt: Attempt, language: Lang
 async function showPayments(reads: Reads, shown: readonly Attempt[], language: Language): Promise<Payment[]> {
   // Only what was paid once has purchases or refunds; a buyer who waits is answered without looking.
   const paid = shown.filter(({ payment }) => payment.capturedCents > 0 || isDone(payment.status));
-  const [purchases, refunded] = await Promise.all([
+  const unpaid = shown.filter(isUnpaid);
+  const [purchases, refunded, uncertain, earlierPaid] = await Promise.all([
     findPurchasesOf(
       reads,
       paid.filter(isCurrent).map(({ order }) => order),
       language,
     ),
     Promise.all(paid.map(({ payment }) => refundsOfPayment(reads, payment.id))),
+    findUncertain(
+      reads,
+      unpaid.map(({ order }) => order.id),
+    ),
+    findEarlierPaid(
+      reads,
+      shown.filter(isCurrent).map(({ order }) => order),
+    ),
   ]);
   const refundsById = new Map(paid.map(({ payment }, index) => [payment.id, refunded[index] ?? []]));
   return shown.map((attempt) => {
     const { payment, order } = attempt;
     const given = refundsById.get(payment.id) ?? [];
+    const until = uncertain.get(order.id);
+    const earlier = earlierPaid.get(order.id)?.currentPaymentId ?? null;
     return {
       id: payment.id,
       payment_status: payment.status,
@@ -57,8 +70,11 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       redirect_url: payment.redirectUrl,
       amount: centsToDecimal(order.totalCents),
       renewable: payment.status === PaymentStatus.pending && !order.renewed,
-      replaced_by: replacedBy(attempt),
-      money: moneyOf(attempt, given),
+      replaced_by: replacedBy(attempt) ?? (isUnpaid(attempt) ? earlier : null),
+      money: isUnpaid(attempt) ? (until === undefined ? "none" : "asking") : moneyOf(attempt, given),
+      confirming_until: until?.toISOString() ?? null,
+      ended_as: payment.endedAs,
+      double: earlier === null ? null : doubleOf(order, earlier),
       refunds: given.map((refund) => ({
         id: refund.id,
         amount: centsToDecimal(refund.amountCents),
@@ -75,10 +91,22 @@ const isDone = (status: PaymentStatus) =>
 
 const isCurrent = ({ payment, order }: Attempt) => order.currentPaymentId === payment.id;
 
-/** The attempt that counts in the place of one that was cancelled for it, or whose money went back. */
+/** Whether it ended with its order, and without money: then what may still come is the order's, by any attempt. */
+function isUnpaid({ payment, order }: Attempt): boolean {
+  const ended = payment.status === PaymentStatus.cancelled || payment.status === PaymentStatus.failed;
+  return ended && (order.state === "cancelled" || order.state === "expired");
+}
+
+function doubleOf(order: OrderRow, earlier: string): Payment["double"] {
+  if (order.state === "pending") return { payment: earlier, decide_by: null };
+  const asked = order.state === "completed" && order.doubleDecision === null ? order.doubleDecideBy : null;
+  return asked && { payment: earlier, decide_by: asked.toISOString() };
+}
+
+/** The attempt that counts in the place of one that ended without money, or whose money went back. */
 function replacedBy(attempt: Attempt): string | null {
   const { status } = attempt.payment;
-  const over = status === PaymentStatus.cancelled || status === PaymentStatus.refunded;
+  const over = status !== PaymentStatus.pending && status !== PaymentStatus.completed;
   return over && !isCurrent(attempt) ? attempt.order.currentPaymentId : null;
 }
 

@@ -2,6 +2,9 @@ import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "driz
 import type { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
 
+/** How an attempt ended without money. */
+export const endings = ["declined", "refused", "cancelled", "expired", "replaced"] as const;
+
 /** Attempts to pay an order: they bring money, and reserve nothing. */
 export const payments = pgTable("payments", {
   id: uuid().primaryKey(),
@@ -15,6 +18,9 @@ export const payments = pgTable("payments", {
   capturedCents: integer("captured_cents").notNull().default(0),
   /** The provider has said that no money will come any more. */
   chargeOver: boolean("charge_over").notNull().default(false),
+  /** When the provider's word that it took no money is final: the end of its window, and of its lag after that. */
+  finalAt: timestamp("final_at", { withTimezone: true }).notNull(),
+  endedAs: text("ended_as", { enum: endings }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   settledAt: timestamp("settled_at", { withTimezone: true }),
   nextCheckAt: timestamp("next_check_at", { withTimezone: true }),

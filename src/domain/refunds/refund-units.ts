@@ -21,7 +21,7 @@ export interface RefundTerms {
   paymentId: string;
   /** Which units; all that are left, if not said. */
   units?: readonly { purchaseId: string; unit: number }[];
-  reason: Extract<RefundReason, "asked_for" | "event_cancelled" | "goodwill">;
+  reason: Extract<RefundReason, "asked_for" | "event_cancelled" | "goodwill" | "paid_twice">;
   /** Of what was paid for them, in basis points; 10,000 unless said. */
   shareBp?: number;
   /** Said to the buyer. */

@@ -4,7 +4,7 @@ export const refundReasons = [
   /** The money came when the tickets were sold. */
   "late_without_stock",
   "wrong_amount",
-  /** Two attempts of one order were paid. */
+  /** Two attempts of one order were paid, or two orders for the same tickets of which the buyer wants one. */
   "paid_twice",
   "asked_for",
   "event_cancelled",

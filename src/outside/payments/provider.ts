@@ -76,6 +76,11 @@ export interface PaymentProvider {
   readonly statesRefunds: boolean;
   /** How long the buyer has to answer, in ms, from the start of the charge. */
   windowMs(method: PaidMethod): number;
+  /**
+   * How long after its window a charge that was not captured may still be, in ms. Until then "expired" and "unknown" are
+   * no word on the money; "declined" and "cancelled" are at once.
+   */
+  finalAfterMs(method: PaidMethod): number;
   /** `null`: the provider refuses the charge for good and takes no money. */
   start(request: StartRequest): Promise<StartedCharge | null>;
   status(charge: ChargeName): Promise<ChargeState>;

@@ -21,7 +21,11 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
   const { data: fresh, isError } = useFreshTickets();
   const { phase } = flow.state;
   const settling =
-    phase === "waiting" || phase === "fulfilling" || phase === "done" || phase === "redirecting";
+    phase === "waiting" ||
+    phase === "confirming" ||
+    phase === "fulfilling" ||
+    phase === "done" ||
+    phase === "redirecting";
 
   const empty = cart.lines.length === 0;
   if (empty && phase === "form" && !flow.state.notice) return <EmptyCart />;

@@ -5,6 +5,7 @@ import { LoadingArea } from "../ui/spinner.tsx";
 import type { CheckoutFlow } from "./flow/use-checkout-flow.ts";
 import { readDraft } from "./form/form-draft.ts";
 import { PaymentForm } from "./form/payment-form.tsx";
+import { ConfirmingPayment } from "./waiting/confirming-payment.tsx";
 import { WaitingPayment } from "./waiting/waiting-payment.tsx";
 
 /** The form, or the payment's progress; the hidden form keeps its values. */
@@ -33,7 +34,22 @@ function PaymentProgress({ flow: { state, send }, phone }: { flow: CheckoutFlow;
     case "submitting":
       return null;
     case "waiting":
-      return <WaitingPayment payment={state.payment} phone={phone} send={send} />;
+      return (
+        <WaitingPayment
+          payment={state.payment}
+          earlierPaid={state.earlierPaid ?? false}
+          phone={phone}
+          send={send}
+        />
+      );
+    case "confirming":
+      return (
+        <ConfirmingPayment
+          payment={state.payment}
+          until={state.until}
+          onPayAgain={() => send({ type: "paidAgain" })}
+        />
+      );
     case "redirecting":
       return <LoadingMessage message={m.checkout_leaving()} />;
     case "fulfilling":

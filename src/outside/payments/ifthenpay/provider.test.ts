@@ -35,11 +35,11 @@ describe("MB WAY", () => {
 describe("a card", () => {
   test.each([
     ["pay", "completed", captured],
-    ["decline", "failed", { state: "waiting" }],
-    ["cancel", "cancelled", { state: "waiting" }],
+    ["decline", "failed", { state: "unknown" }],
+    ["cancel", "cancelled", { state: "unknown" }],
   ])("%s leads back as %s; ifthenpay tells of money only", async (answer, status, state) => {
     const { charge, url } = await start(2);
-    expect(await shop().status(charge)).toEqual({ state: "waiting" });
+    expect(await shop().status(charge)).toEqual({ state: "unknown" });
     const back = new URL((await press(url, answer)).headers.get("location") ?? "");
     expect(back.searchParams.get("payment_status")).toBe(status);
     expect(await shop().status(charge)).toEqual(state);
@@ -109,6 +109,6 @@ describe("what is not believed", () => {
 
   test("an unknown charge: its state is not known", async () => {
     await expect(shop().status({ ...order(1), reference: "unheard" })).rejects.toThrow("says nothing");
-    expect(await shop().status({ ...order(1), reference: null })).toEqual({ state: "waiting" });
+    expect(await shop().status({ ...order(1), reference: null })).toEqual({ state: "unknown" });
   });
 });

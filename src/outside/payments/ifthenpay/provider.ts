@@ -19,6 +19,9 @@ import { createStartOnce } from "./start-once.ts";
 const APP_WINDOW_MS = 4 * 60_000;
 /** ifthenpay does not document how long its page is valid. */
 const PAGE_WINDOW_MS = 30 * 60_000;
+/** Nor how long after the window a payment may still arrive: so long, we go on asking before we call it unpaid. */
+const APP_LAG_MS = 5 * 60_000;
+const PAGE_LAG_MS = 30 * 60_000;
 const MARGIN_MS = 60_000;
 
 const statusAnswer = z.object({ Status: textOrNumber, RequestId: z.string().nullish() });
@@ -91,7 +94,7 @@ export function createIfthenpay(
     }
     if (status === "000") throw new Error("ifthenpay has not listed yet how much was paid");
     // For a card, or a start without an answer, ifthenpay reports only payment.
-    return { state: "waiting" };
+    return { state: "unknown" };
   }
 
   async function refund(charge: ChargeName, amountCents: number, refundId: string): Promise<"done"> {
@@ -112,6 +115,7 @@ export function createIfthenpay(
     statesRefunds: false,
     windowMs: (method) => (method === 1 ? APP_WINDOW_MS : PAGE_WINDOW_MS),
     start: (request) => startOnce(request, () => start(request)),
+    finalAfterMs: (method) => (method === 1 ? APP_LAG_MS : PAGE_LAG_MS),
     status,
     // ifthenpay cannot cancel: the app's request and the page expire.
     end: async () => {},

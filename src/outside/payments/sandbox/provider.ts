@@ -6,6 +6,7 @@ import {
   openCharge,
   readStatement,
   refundCharge,
+  SANDBOX_LAG_MS,
   SANDBOX_WINDOW_MS,
   type SandboxDatabase,
   stateOf,
@@ -22,6 +23,7 @@ export function createSandbox(db: SandboxDatabase, clock: Clock, publicUrl: stri
     repeatable: true,
     statesRefunds: true,
     windowMs: () => SANDBOX_WINDOW_MS,
+    finalAfterMs: () => SANDBOX_LAG_MS,
     start: async (request) => {
       const charge = await openCharge(db, { ...request, now: clock.now() });
       return {

@@ -34,6 +34,8 @@ export const SANDBOX_WINDOW_MS = 4 * 60_000;
 const APP_DELAY_MS = 2_000;
 /** After the end of the shop's hold, which is the window and a minute. */
 const LATE_MS = SANDBOX_WINDOW_MS + 90_000;
+/** After the window, when the late payer has certainly paid. */
+export const SANDBOX_LAG_MS = 2 * 60_000;
 
 /** What each last digit of a phone does: outcome, delay in ms, and whether a webhook is sent. */
 function planFor(phoneNumber: string): { outcome: Outcome; delayMs: number | null; webhook: boolean } {

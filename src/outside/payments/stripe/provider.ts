@@ -11,6 +11,11 @@ import { intentState, sessionState } from "./states.ts";
 /** Stripe documents no window for MB WAY; the other providers give 4 minutes. */
 const APP_WINDOW_MS = 4 * 60_000;
 
+/** Stripe documents no end of its partner's answers either; an intent that it has cancelled is over at once. */
+const APP_LAG_MS = 5 * 60_000;
+/** A page that has expired takes no payment; what began before shows as processing. */
+const PAGE_LAG_MS = 60_000;
+
 /** Payments by Stripe. `productName` is what the buyer reads on its card page. */
 export function createStripe(
   settings: StripeSettings,
@@ -26,6 +31,7 @@ export function createStripe(
     repeatable: true,
     statesRefunds: true,
     windowMs: (method) => (hasPage(context, method) ? PAGE_VALID_MS : APP_WINDOW_MS),
+    finalAfterMs: (method) => (hasPage(context, method) ? PAGE_LAG_MS : APP_LAG_MS),
     start: (request) => withoutDetails(() => startCharge(context, request, productName)),
     status: (charge) =>
       withoutDetails(async () => {

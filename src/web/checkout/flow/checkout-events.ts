@@ -6,12 +6,19 @@ import type { CheckoutPayment } from "./checkout-payment.ts";
 /** Where the buyer is between the form and the tickets (spec section 4, "Checkout flow"). */
 export type CheckoutState =
   | { phase: "opening" }
-  | { phase: "form"; notice: Notice | null }
-  | { phase: "submitting" }
+  /** `earlier`: a payment that may still arrive, which the buyer pays again despite. */
+  | { phase: "form"; notice: Notice | null; earlier?: StoredPayment | undefined }
+  | { phase: "submitting"; earlier?: StoredPayment | undefined }
   | { phase: "redirecting" }
-  | { phase: "waiting"; payment: StoredPayment }
+  /** `earlierPaid`: an earlier payment for the same tickets has arrived; this one need not be confirmed any more. */
+  | { phase: "waiting"; payment: StoredPayment; earlierPaid?: boolean }
+  /** Its time has run out, and whether it took money is not certain yet; without `until` it is asked just now. */
+  | { phase: "confirming"; payment: StoredPayment; until: Until }
   | { phase: "fulfilling" }
   | { phase: "done" };
+
+/** An ISO time; `soon`: the server is about to say it; null: the provider has not answered for a day. */
+export type Until = string | "soon" | null;
 
 export type CheckoutEvent =
   /** `unfinished`: the current state of a payment that was begun and not finished. */
@@ -28,7 +35,10 @@ export type CheckoutEvent =
   | { type: "renewed"; payment: CheckoutPayment }
   | { type: "pollFailed" }
   | { type: "countdownEnded" }
-  | { type: "checkedOnce"; payment: CheckoutPayment }
+  /** The buyer does not want to wait until it is certain. */
+  | { type: "paidAgain" }
+  /** The server refused an order because of this earlier payment. */
+  | { type: "earlierFound"; payment: CheckoutPayment; waitOver: boolean }
   | { type: "fulfilled"; unassigned: string[] }
   | { type: "purchaseFailed"; name: string };
 
@@ -42,6 +52,7 @@ export type CheckoutToast =
         | "paymentFailed"
         | "paymentCancelled"
         | "cardCancelled"
+        | "alreadyPaid"
         | "paid";
     }
   | { kind: "purchaseFailed" | "notAssigned"; name: string };
@@ -53,7 +64,8 @@ export type Command =
   | { do: "clearStoredPayment" }
   | { do: "endSubmission" }
   | { do: "redirect"; url: string; paymentId: string }
-  | { do: "checkOnce"; payment: StoredPayment }
+  /** Later orders name it: the buyer knows of it. */
+  | { do: "rememberEarlier"; paymentId: string }
   | { do: "fulfil"; payment: StoredPayment }
   | { do: "scrollToPayment" }
   | { do: "showWallet" };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { cancelled, card, opened, paid, payment, stepped, waiting } from "#tests/web/checkout-states.ts";
+import {
+  cancelled,
+  card,
+  opened,
+  paid,
+  payment,
+  stepped,
+  timedOut,
+  waiting,
+} from "#tests/web/checkout-states.ts";
 import { opening } from "./checkout-flow.ts";
 import type { CheckoutPayment } from "./checkout-payment.ts";
 
@@ -111,8 +120,8 @@ describe("returning from the card page", () => {
     ]);
     expect(stepped(opening, opened({ cardReturn, unfinished: ended })).notice).toBe("notCharged");
     expect(stepped(opening, opened({ cardReturn, unfinished: card }))).toEqual({
-      phase: "form",
-      notice: "checking",
+      phase: "confirming",
+      notice: undefined,
       commands: [{ do: "showToast", toast: { kind } }],
     });
   });
@@ -147,8 +156,8 @@ describe("opening checkout again", () => {
     ]);
   });
 
-  it("does not offer a second payment while a phone may still accept the first", () => {
-    expect(stepped(opening, opened({ unfinished: payment, waitOver: true })).notice).toBe("stillPending");
-    expect(stepped(opening, opened({ unfinished: card, waitOver: true })).notice).toBeUndefined();
+  it("does not offer a second payment while the first may still be paid", () => {
+    for (const unfinished of [payment, card, timedOut])
+      expect(stepped(opening, opened({ unfinished, waitOver: true })).phase).toBe("confirming");
   });
 });

@@ -1,9 +1,10 @@
-import { decimalToCents } from "#contract/money.ts";
-import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Notice } from "../form/notice.ts";
-import type { CheckoutEvent, CheckoutState, CheckoutToast, Command, Step } from "./checkout-events.ts";
-import { type CheckoutPayment, isReplaced } from "./checkout-payment.ts";
+import type { CheckoutEvent, CheckoutState, Command, Step } from "./checkout-events.ts";
+import type { CheckoutPayment } from "./checkout-payment.ts";
+import { awaitsResult, settle } from "./settle-step.ts";
+import { confirming, form, fulfil, showToast, step, withoutToasts } from "./steps.ts";
 
 export const opening: CheckoutState = { phase: "opening" };
 
@@ -13,33 +14,29 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
     case "opened":
       return open(event);
     case "submitted":
-      return state.phase === "form" ? step({ phase: "submitting" }) : step(state);
+      return state.phase === "form" ? step({ phase: "submitting", earlier: state.earlier }) : step(state);
     case "signupFailed":
-      return step(form({ kind: "notOrdered" }), showToast({ kind: "signupFailed" }));
+      return step(form({ kind: "notOrdered" }, earlierOf(state)), showToast({ kind: "signupFailed" }));
     case "refused":
-      return step(form(event.notice), ...messageFor(event.notice));
+      return step(form(event.notice, earlierOf(state)), ...messageFor(event.notice));
     case "paymentCreated":
       return begin(event.payment);
     case "seenInOtherTab":
       return follows(state, event.payment) ? step({ phase: "waiting", payment: event.payment }) : step(state);
     case "polled":
-      return state.phase === "waiting" && state.payment.id === event.payment.id
-        ? settle(state, event.payment)
-        : step(state);
+      return polled(state, event.payment);
     case "retried":
       return awaitsResult(state) ? begin(event.payment) : step(state);
     case "renewed":
-      if (state.phase === "waiting") return settle(state, event.payment);
-      return awaitsResult(state) ? wait(event.payment) : step(state);
+      return awaitsResult(state) ? settle(state, event.payment) : step(state);
     case "pollFailed":
-      return state.phase === "waiting" ? stopFollowing() : step(state);
+      return awaitsResult(state) ? stopFollowing() : step(state);
     case "countdownEnded":
-      return state.phase === "waiting"
-        ? step(form({ kind: "timedOut" }), { do: "checkOnce", payment: state.payment })
-        : step(state);
-    case "checkedOnce":
-      // The countdown has already notified the buyer: no toast.
-      return state.phase === "form" ? withoutToasts(settle(state, event.payment)) : step(state);
+      return state.phase === "waiting" ? step(confirming(state.payment, "soon")) : step(state);
+    case "paidAgain":
+      return state.phase === "confirming" ? payAgain(state) : step(state);
+    case "earlierFound":
+      return findEarlier(event);
     case "fulfilled":
       return step(
         { phase: "done" },
@@ -64,7 +61,6 @@ function messageFor(notice: Notice): Command[] {
     case "invalidInput":
       return [showToast({ kind: "formInvalid" })];
     case "priceChanged":
-    case "stillPending":
       return [];
     default:
       return [showToast({ kind: "paymentNotCreated" })];
@@ -75,20 +71,12 @@ function open({ cardReturn, unfinished, waitOver }: Extract<CheckoutEvent, { typ
   if (cardReturn === "failed" || cardReturn === "cancelled") return openAfterRefusal(cardReturn, unfinished);
   if (!unfinished)
     return cardReturn === "completed" ? step({ phase: "done" }, { do: "showWallet" }) : step(form());
-  if (unfinished.payment_status === PaymentStatus.pending) {
-    // An MB WAY prompt may still be accepted on the phone; a card page only if the buyer returns to it.
-    if (waitOver)
-      return step(form(unfinished.payment_method === PaymentMethod.mbWay ? { kind: "stillPending" } : null));
-    return wait(unfinished);
-  }
+  if (unfinished.payment_status === PaymentStatus.pending)
+    return waitOver ? step(confirming(unfinished, "soon")) : wait(unfinished);
   // It ended while the checkout was closed: the tickets are shown, a refusal gets no toast.
   if (unfinished.payment_status === PaymentStatus.completed) return fulfil(unfinished);
   const ended = settle(opening, unfinished);
   return cardReturn ? ended : withoutToasts(ended);
-}
-
-function withoutToasts({ state, commands }: Step): Step {
-  return step(state, ...commands.filter((command) => command.do !== "showToast"));
 }
 
 /** The return URL repeats what the card page said; only the server knows whether the payment has ended. */
@@ -96,9 +84,27 @@ function openAfterRefusal(cardReturn: "failed" | "cancelled", unfinished: Checko
   const toast = showToast({ kind: cardReturn === "failed" ? "paymentFailed" : "cardCancelled" });
   if (!unfinished) return step(form(), toast);
   if (unfinished.payment_status === PaymentStatus.completed) return fulfil(unfinished);
-  const notice = form(moneyNotice(unfinished));
-  if (unfinished.payment_status === PaymentStatus.pending) return step(notice, toast);
-  return step(notice, toast, ...over(unfinished));
+  if (unfinished.payment_status === PaymentStatus.pending) return step(confirming(unfinished, "soon"), toast);
+  const { state, commands } = withoutToasts(settle(opening, unfinished));
+  return step(state, toast, ...commands);
+}
+
+/** Paid: the tickets are there, and nothing else was charged. Open: it goes on. Uncertain: the buyer is asked. */
+function findEarlier({ payment, waitOver }: Extract<CheckoutEvent, { type: "earlierFound" }>): Step {
+  const { state, commands } = open({ type: "opened", cardReturn: null, unfinished: payment, waitOver });
+  return payment.payment_status === PaymentStatus.completed
+    ? step(state, showToast({ kind: "alreadyPaid" }), ...commands)
+    : step(state, ...commands, { do: "scrollToPayment" });
+}
+
+/** The next order is another submission, which names the payment that may still arrive. */
+function payAgain({ payment }: Extract<CheckoutState, { phase: "confirming" }>): Step {
+  return step(
+    form({ kind: "payingAgain" }, payment),
+    { do: "rememberEarlier", paymentId: payment.id },
+    { do: "endSubmission" },
+    { do: "scrollToPayment" },
+  );
 }
 
 function begin(payment: CheckoutPayment): Step {
@@ -115,79 +121,29 @@ function wait(payment: StoredPayment): Step {
   return step({ phase: "waiting", payment }, { do: "store", payment }, { do: "scrollToPayment" });
 }
 
-/** Follow another tab's payment; while waiting, only a later attempt of the same order. */
+/** Follow another tab's payment; while waiting or confirming, only a later one. */
 function follows(state: CheckoutState, payment: StoredPayment): boolean {
-  if (state.phase !== "waiting") return state.phase === "form";
+  if (state.phase !== "waiting" && state.phase !== "confirming") return state.phase === "form";
   return (
     state.payment.id !== payment.id && Date.parse(payment.created_at) > Date.parse(state.payment.created_at)
   );
 }
 
-/** The countdown may end while a response to the buyer's last action is on its way. */
-function awaitsResult(state: CheckoutState): boolean {
-  return state.phase === "waiting" || (state.phase === "form" && state.notice?.kind === "timedOut");
+function polled(state: CheckoutState, payment: CheckoutPayment): Step {
+  if (awaitsResult(state)) return state.payment.id === payment.id ? settle(state, payment) : step(state);
+  return state.phase === "form" && state.earlier?.id === payment.id
+    ? seeEarlier(state, payment)
+    : step(state);
 }
 
-function settle(state: CheckoutState, payment: CheckoutPayment): Step {
-  // Another tab or device started a new attempt: poll that one next, and store it once it is known.
-  if (isReplaced(payment)) {
-    const next: StoredPayment = {
-      ...payment,
-      id: payment.replaced_by,
-      payment_status: PaymentStatus.pending,
-    };
-    return step({ phase: "waiting", payment: next });
-  }
-  switch (payment.payment_status) {
-    case PaymentStatus.pending:
-      return isNewer(state, payment)
-        ? step({ phase: "waiting", payment }, { do: "store", payment })
-        : step(state);
-    case PaymentStatus.completed:
-      return fulfil(payment);
-    case PaymentStatus.cancelled:
-      return step(form(moneyNotice(payment)), showToast({ kind: "paymentCancelled" }), ...over(payment));
-    case PaymentStatus.failed:
-    case PaymentStatus.refunded:
-      return step(form(moneyNotice(payment)), showToast({ kind: "paymentFailed" }), ...over(payment));
-  }
-}
-
-/** Holds are only ever extended, so a shorter one is an older response. */
-function isNewer(state: CheckoutState, payment: CheckoutPayment): boolean {
-  if (state.phase !== "waiting") return false;
-  const known = state.payment;
-  return (
-    payment.created_at !== known.created_at ||
-    Date.parse(payment.expires_at) > Date.parse(known.expires_at) ||
-    (payment.redirect_url !== known.redirect_url && payment.expires_at === known.expires_at)
-  );
-}
-
-function over(payment: StoredPayment): Command[] {
-  return [{ do: "store", payment }, { do: "endSubmission" }];
-}
-
-/** What became of the money of a payment without tickets. */
-function moneyNotice({ money, refunds, amount }: CheckoutPayment): Notice {
-  switch (money) {
-    case "none":
-      return { kind: "notCharged" };
-    case "going_back":
-    case "given_back": {
-      const refunded = refunds.reduce((sum, refund) => sum + decimalToCents(refund.amount), 0);
-      return {
-        kind: money === "going_back" ? "refunding" : "refunded",
-        cents: refunded || decimalToCents(amount),
-      };
-    }
-    default:
-      return { kind: "checking" };
-  }
-}
-
-function fulfil(payment: StoredPayment): Step {
-  return step({ phase: "fulfilling" }, { do: "fulfil", payment });
+/** What became of a payment that the buyer is about to pay again despite. */
+function seeEarlier(state: Extract<CheckoutState, { phase: "form" }>, payment: CheckoutPayment): Step {
+  const arrived = payment.payment_status === PaymentStatus.completed;
+  if (arrived)
+    return step(fulfil(payment).state, showToast({ kind: "alreadyPaid" }), ...fulfil(payment).commands);
+  if (payment.money === "asking") return step(state);
+  const known = payment.money === "none" && state.notice?.kind !== "payingAgain";
+  return known ? step({ ...state, earlier: undefined }) : withoutToasts(settle(state, payment));
 }
 
 /**
@@ -200,14 +156,6 @@ function stopFollowing(): Step {
   });
 }
 
-function form(notice: Notice | null = null): CheckoutState {
-  return { phase: "form", notice };
-}
-
-function showToast(toast: CheckoutToast): Command {
-  return { do: "showToast", toast };
-}
-
-function step(state: CheckoutState, ...commands: Command[]): Step {
-  return { state, commands };
+function earlierOf(state: CheckoutState): StoredPayment | undefined {
+  return state.phase === "form" || state.phase === "submitting" ? state.earlier : undefined;
 }

@@ -3,7 +3,9 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 
 /** A payment as the server returned it, with the fields that only this browser knows. */
-export interface CheckoutPayment extends StoredPayment, Pick<Payment, "money" | "refunds" | "replaced_by"> {}
+export interface CheckoutPayment
+  extends StoredPayment,
+    Pick<Payment, "money" | "refunds" | "replaced_by" | "confirming_until" | "ended_as" | "double"> {}
 
 export function toCheckoutPayment(
   payment: Payment,
@@ -25,10 +27,10 @@ export function updateCheckoutPayment(known: StoredPayment, payment: Payment): C
   });
 }
 
-/** Whether another attempt of the order has replaced this one, which was cancelled for it, or paid too and refunded. */
+/** Whether another payment counts in the place of this one, which has ended without money or was refunded. */
 export function isReplaced<Known extends Pick<Payment, "payment_status" | "replaced_by">>(
   payment: Known,
 ): payment is Known & { replaced_by: string } {
-  const over: readonly PaymentStatus[] = [PaymentStatus.cancelled, PaymentStatus.refunded];
-  return over.includes(payment.payment_status) && payment.replaced_by !== null;
+  const counts: readonly PaymentStatus[] = [PaymentStatus.pending, PaymentStatus.completed];
+  return !counts.includes(payment.payment_status) && payment.replaced_by !== null;
 }

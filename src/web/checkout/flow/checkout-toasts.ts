@@ -26,6 +26,8 @@ export function showCheckoutToast(content: CheckoutToast) {
         m.checkout_not_assigned_title(),
         m.checkout_not_assigned_text({ name: content.name }),
       );
+    case "alreadyPaid":
+      return toast.info(m.checkout_already_paid_title(), m.checkout_already_paid_text());
     case "paid":
       return toast.success(m.checkout_paid_title(), m.checkout_paid_text());
   }

@@ -32,7 +32,9 @@ async function cancelAbandonedCard(payment: CheckoutPayment): Promise<CheckoutPa
 /** If the server does not respond: the payment stored in this browser. */
 function storedPendingPayment(): CheckoutPayment | null {
   const { purchasePayment: stored } = readCart();
-  return isPending(stored) ? { ...stored, money: "asking", refunds: [], replaced_by: null } : null;
+  if (!isPending(stored)) return null;
+  const unknown = { confirming_until: null, ended_as: null, double: null, replaced_by: null };
+  return { ...stored, ...unknown, money: "asking", refunds: [] };
 }
 
 function withMinimumWait(payment: CheckoutPayment): CheckoutPayment {

@@ -24,6 +24,7 @@ const order: PaymentRequest = {
     { ticket: 7, quantity: 2 },
   ],
   assign_later: true,
+  despite: [],
 };
 const payment: Payment = {
   id: "0198c0de-0000-7000-8000-000000000002",
@@ -36,6 +37,9 @@ const payment: Payment = {
   renewable: true,
   replaced_by: null,
   money: "asking",
+  confirming_until: null,
+  ended_as: null,
+  double: null,
   refunds: [],
   purchased_tickets: [],
 };

@@ -1,6 +1,7 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import { ApiProblem, isTransient } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
 import { effectiveMethod } from "../form/checkout-schema.ts";
@@ -9,6 +10,7 @@ import { refreshPrices } from "../summary/fresh-tickets.ts";
 import type { CheckoutEvent } from "./checkout-events.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
 import type { CheckoutPayment } from "./checkout-payment.ts";
+import { readEarlier } from "./earlier-payments.ts";
 import type { Order } from "./order.ts";
 import {
   deadlineOf,
@@ -18,7 +20,7 @@ import {
   recordPayment,
   submissionFor,
 } from "./order-submission.ts";
-import { findUnfinishedPayment } from "./unfinished-payment.ts";
+import { fetchPayment, findUnfinishedPayment } from "./unfinished-payment.ts";
 
 /** Starts a payment for the cart, or resumes the one under way. Never rejects. */
 export function placeOrder(order: Order): Promise<CheckoutEvent> {
@@ -31,12 +33,23 @@ export function placeOrder(order: Order): Promise<CheckoutEvent> {
     } catch (error) {
       // A refusal ends this submission. After any other failure the request may have arrived: keep its key.
       if (error instanceof ApiProblem && !isTransient(error)) endSubmission();
+      const earlier = await findEarlierPayment(error).catch(() => null);
+      if (earlier) return earlier;
       const notice = refusalNotice(error, order);
       // The notice asks the buyer to confirm the new total, so the total is loaded first.
       if (notice.kind === "priceChanged") await refreshPrices().catch(() => {});
       return { type: "refused", notice };
     }
   });
+}
+
+const aboutEarlier: readonly ProblemCode[] = ["already_paid", "payment_open", "payment_unconfirmed"];
+
+/** The earlier payment that an order was refused for; null if it was refused for something else. */
+async function findEarlierPayment(error: unknown): Promise<CheckoutEvent | null> {
+  if (!(error instanceof ApiProblem) || !aboutEarlier.includes(error.code)) return null;
+  const found = error.errors?.[0] && (await fetchPayment(error.errors[0].detail));
+  return found ? { type: "earlierFound", payment: found, waitOver: Date.now() >= deadlineOf(found) } : null;
 }
 
 /** Null if a new payment may be started. */
@@ -52,10 +65,11 @@ function resumePayment(payment: CheckoutPayment, request: PaymentRequest): Check
           : { type: "opened", cardReturn: null, unfinished: payment, waitOver: false };
       // An MB WAY prompt may still be accepted on the phone; a card page only if the buyer returns to it.
       if (payment.payment_method === PaymentMethod.mbWay)
-        return { type: "refused", notice: { kind: "stillPending" } };
+        return { type: "earlierFound", payment, waitOver: true };
       if (readSubmission()?.fingerprint !== fingerprintOf(request)) endSubmission();
       return null;
     default:
+      // The server asks its provider first, and answers what the buyer has to decide.
       endSubmission();
       return null;
   }
@@ -82,5 +96,6 @@ function requestOf({ form, cart, totalCents, signupId }: Order): PaymentRequest 
       .filter((line) => line.quantity > 0)
       .map((line) => ({ ticket: line.ticket.id, quantity: line.quantity })),
     assign_later: form.assignLater,
+    despite: readEarlier(),
   };
 }

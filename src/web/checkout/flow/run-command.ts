@@ -1,11 +1,10 @@
-import { api } from "../../api/browser-client.ts";
 import { clearPurchasePayment, setPurchasePayment } from "../../cart/cart.ts";
 import { rememberCardRedirect } from "./card-return.ts";
 import type { CheckoutEvent, Command } from "./checkout-events.ts";
-import { updateCheckoutPayment } from "./checkout-payment.ts";
 import { showCheckoutToast } from "./checkout-toasts.ts";
+import { rememberEarlier } from "./earlier-payments.ts";
 import { fulfilPayment } from "./fulfil-payment.ts";
-import { deadlineOf, endSubmission, followAttempt, isPending } from "./order-submission.ts";
+import { endSubmission, followAttempt } from "./order-submission.ts";
 
 /** Spec section 9, in ms. */
 const SUCCESS_REDIRECT_MS = 500;
@@ -38,13 +37,7 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
       return;
     case "fulfil":
       return screen.send(await fulfilPayment(command.payment));
-    case "checkOnce": {
-      const asked = await api.checkout.payment({ id: command.payment.id }).catch(() => null);
-      if (!asked) return;
-      const payment = updateCheckoutPayment(command.payment, asked);
-      // A background tab may learn late that another tab has extended the hold.
-      const goesOn = isPending(payment) && Date.now() < deadlineOf(payment);
-      return screen.send({ type: goesOn ? "renewed" : "checkedOnce", payment });
-    }
+    case "rememberEarlier":
+      return rememberEarlier(command.paymentId);
   }
 }

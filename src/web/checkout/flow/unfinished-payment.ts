@@ -44,11 +44,13 @@ async function findAmongOwnPayments(
   const newer = known === -1 ? results : results.slice(0, known);
   const found =
     results.find((payment) => payment.payment_status === PaymentStatus.pending) ??
+    results.find((payment) => payment.confirming_until !== null && payment.replaced_by === null) ??
     (attempt && newer.find((payment) => payment.payment_status === PaymentStatus.completed));
   return found ? recordPayment(found, await startTimeOf(found)) : null;
 }
 
-async function fetchPayment(id: string): Promise<CheckoutPayment | null> {
+/** Null if it belongs to another account. */
+export async function fetchPayment(id: string): Promise<CheckoutPayment | null> {
   try {
     const payment = await latestAttempt(id);
     return recordPayment(payment, await startTimeOf(payment));

@@ -6,6 +6,8 @@ import {
   payment,
   paymentRetry,
   stepped,
+  timedOut,
+  unanswered,
   waiting,
 } from "#tests/web/checkout-states.ts";
 import type { CheckoutState } from "./checkout-events.ts";
@@ -24,15 +26,16 @@ describe("waiting", () => {
   });
 
   it.each([
-    [3, "none", "paymentCancelled", { kind: "notCharged" }],
-    [4, "none", "paymentFailed", { kind: "notCharged" }],
-    [5, "going_back", "paymentFailed", { kind: "refunding", cents: 6138 }],
-    [5, "given_back", "paymentFailed", { kind: "refunded", cents: 6138 }],
-    [4, "asking", "paymentFailed", { kind: "checking" }],
+    [3, "cancelled", "none", "paymentCancelled", { kind: "givenUp", method: 1 }],
+    [3, "expired", "none", "paymentFailed", { kind: "unanswered", method: 1 }],
+    [4, "declined", "none", "paymentFailed", { kind: "declined", method: 1 }],
+    [4, "refused", "none", "paymentFailed", { kind: "declined", method: 1 }],
+    [5, null, "going_back", "paymentFailed", { kind: "refunding", cents: 6138 }],
+    [5, null, "given_back", "paymentFailed", { kind: "refunded", cents: 6138 }],
   ] as const)(
-    "ends with status %i, money %s: a text for the money, the payment stored and the submission over",
-    (payment_status, money, kind, notice) => {
-      const ended: CheckoutPayment = { ...payment, payment_status, money };
+    "ends with status %i (%s), money %s: says which, and what became of the money",
+    (payment_status, ended_as, money, kind, notice) => {
+      const ended: CheckoutPayment = { ...payment, payment_status, ended_as, money };
       expect(checkoutStep(waiting, { type: "polled", payment: ended })).toEqual({
         state: { phase: "form", notice },
         commands: [
@@ -61,21 +64,22 @@ describe("waiting", () => {
     });
   });
 
-  it("ends with the countdown and asks the server once more for the payment's status", () => {
-    expect(stepped(waiting, { type: "countdownEnded" })).toEqual({
-      phase: "form",
-      notice: "timedOut",
-      commands: [{ do: "checkOnce", payment }],
+  it("ends with the countdown, but not before it is certain what became of the money", () => {
+    const { state } = checkoutStep(waiting, { type: "countdownEnded" });
+    expect(state).toEqual({ phase: "confirming", payment, until: "soon" });
+    expect(checkoutStep(state, { type: "polled", payment }).state).toBe(state);
+    const asked = checkoutStep(state, { type: "polled", payment: timedOut });
+    expect(asked).toEqual({
+      state: { phase: "confirming", payment: timedOut, until: timedOut.confirming_until },
+      commands: [{ do: "store", payment: timedOut }],
     });
-  });
-
-  it("does not contradict the countdown's message when the answer arrives", () => {
-    const timedOut: CheckoutState = { phase: "form", notice: { kind: "timedOut" } };
-    expect(stepped(timedOut, { type: "checkedOnce", payment }).notice).toBe("timedOut");
-    expect(stepped(timedOut, { type: "checkedOnce", payment: cancelled }).commands).toEqual([
-      { do: "store", payment: cancelled },
-      { do: "endSubmission" },
-    ]);
+    expect(checkoutStep(asked.state, { type: "polled", payment: timedOut }).state).toBe(asked.state);
+    expect(stepped(asked.state, { type: "polled", payment: unanswered })).toEqual({
+      phase: "form",
+      notice: "unanswered",
+      commands: [{ do: "store", payment: unanswered }, { do: "endSubmission" }],
+    });
+    expect(stepped(asked.state, { type: "polled", payment: paid }).phase).toBe("fulfilling");
   });
 
   it("begins in every open tab, except one that is adding its tickets", () => {
@@ -159,6 +163,67 @@ describe("trying again", () => {
   });
 });
 
+describe("paying again without waiting", () => {
+  const confirming: CheckoutState = { phase: "confirming", payment: timedOut, until: null };
+  const again: CheckoutState = { phase: "form", notice: { kind: "payingAgain" }, earlier: timedOut };
+
+  it("is another submission, which names the payment that may still arrive", () => {
+    expect(checkoutStep(confirming, { type: "paidAgain" })).toEqual({
+      state: again,
+      commands: [
+        { do: "rememberEarlier", paymentId: payment.id },
+        { do: "endSubmission" },
+        { do: "scrollToPayment" },
+      ],
+    });
+  });
+
+  it("notices while the form is filled in, also after a refusal, that the money has come", () => {
+    const submitting = checkoutStep(again, { type: "submitted" }).state;
+    const refused = checkoutStep(submitting, { type: "refused", notice: { kind: "invalidInput" } }).state;
+    for (const state of [again, refused])
+      expect(stepped(state, { type: "polled", payment: paid })).toEqual({
+        phase: "fulfilling",
+        notice: undefined,
+        commands: [
+          { do: "showToast", toast: { kind: "alreadyPaid" } },
+          { do: "fulfil", payment: paid },
+        ],
+      });
+  });
+
+  it("and that it took no money", () => {
+    expect(checkoutStep(again, { type: "polled", payment: timedOut }).state).toBe(again);
+    expect(stepped(again, { type: "polled", payment: unanswered }).notice).toBe("unanswered");
+  });
+
+  it("says that the earlier payment has come while the next one waits", () => {
+    const next: CheckoutPayment = { ...paymentRetry, double: { payment: payment.id, decide_by: null } };
+    const { state } = checkoutStep(
+      { phase: "waiting", payment: paymentRetry },
+      { type: "polled", payment: next },
+    );
+    expect(state).toEqual({ phase: "waiting", payment: next, earlierPaid: true });
+    expect(checkoutStep(state, { type: "polled", payment: next }).state).toBe(state);
+  });
+
+  it.each([
+    ["was paid", paid, "fulfilling"],
+    ["is open", payment, "waiting"],
+    ["is uncertain", timedOut, "confirming"],
+  ])("that the server refuses, since an earlier payment %s, shows that payment", (_, earlier, phase) => {
+    const found = stepped(
+      { phase: "submitting" },
+      { type: "earlierFound", payment: earlier, waitOver: false },
+    );
+    expect(found.phase).toBe(phase);
+    const toasts = found.commands.filter((command) => command.do === "showToast");
+    expect(toasts).toEqual(
+      phase === "fulfilling" ? [{ do: "showToast", toast: { kind: "alreadyPaid" } }] : [],
+    );
+  });
+});
+
 describe("more time", () => {
   const longer: CheckoutPayment = {
     ...payment,
@@ -180,8 +245,9 @@ describe("more time", () => {
   });
 
   it("granted just after the countdown resumes the wait", () => {
-    const timedOut: CheckoutState = { phase: "form", notice: { kind: "timedOut" } };
-    expect(stepped(timedOut, { type: "renewed", payment: longer }).phase).toBe("waiting");
+    const ended: CheckoutState = { phase: "confirming", payment, until: "soon" };
+    expect(stepped(ended, { type: "renewed", payment: longer }).phase).toBe("waiting");
+    expect(stepped(ended, { type: "polled", payment: longer }).phase).toBe("waiting");
     expect(stepped(form, { type: "renewed", payment: longer }).phase).toBe("form");
   });
 });

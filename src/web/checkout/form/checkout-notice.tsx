@@ -1,20 +1,21 @@
 import { useEffect, useRef } from "react";
+import { useFormContext } from "react-hook-form";
 import type { Cents } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { clearCoupon, removeFromCart } from "../../cart/cart.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { InfoIcon } from "../../ui/icons.tsx";
+import { CardIcon, InfoIcon, PhoneIcon } from "../../ui/icons.tsx";
 import { formatEuros } from "../../ui/money/euros.ts";
+import type { CheckoutForm } from "./checkout-schema.ts";
 import type { Notice } from "./notice.ts";
 import { noticeMessage } from "./notice-messages.ts";
 
 const showsWallet: readonly Notice["kind"][] = [
-  "checking",
   "refunding",
   "refunded",
-  "timedOut",
-  "stillPending",
+  "payingAgain",
   "statusUnknown",
   "paidNotShown",
 ];
@@ -46,6 +47,7 @@ export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCe
             {m.checkout_notice_coupon_remove()}
           </Button>
         )}
+        {"method" in notice && <OtherMethod failed={notice.method} />}
         {showsWallet.includes(notice.kind) && (
           <ButtonLink variant="outline" to={paths.wallet()}>
             {m.checkout_notice_wallet()}
@@ -53,6 +55,23 @@ export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCe
         )}
       </div>
     </div>
+  );
+}
+
+/** The way that did not just fail, chosen with one click. */
+function OtherMethod({ failed }: { failed: PaymentMethod }) {
+  const { setValue, setFocus } = useFormContext<CheckoutForm>();
+  const byCard = failed === PaymentMethod.creditCard;
+  const choose = () => {
+    setValue("paymentMethod", byCard ? PaymentMethod.mbWay : PaymentMethod.creditCard);
+    // The phone's field appears with the method.
+    if (byCard) requestAnimationFrame(() => setFocus("mbwayPhone"));
+  };
+  return (
+    <Button variant="outline" onClick={choose}>
+      {byCard ? <PhoneIcon className="size-5" /> : <CardIcon className="size-5" />}
+      {byCard ? m.checkout_notice_by_mbway() : m.checkout_notice_by_card()}
+    </Button>
   );
 }
 

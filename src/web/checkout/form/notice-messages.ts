@@ -11,16 +11,18 @@ export function noticeMessage(notice: Notice): string {
       return m.checkout_notice_not_charged();
     case "notOrdered":
       return m.checkout_notice_not_ordered();
-    case "checking":
-      return m.checkout_notice_checking();
+    case "declined":
+      return m.checkout_notice_declined();
+    case "givenUp":
+      return m.checkout_notice_given_up();
+    case "unanswered":
+      return m.checkout_notice_unanswered();
+    case "payingAgain":
+      return m.checkout_notice_again();
     case "refunding":
       return m.checkout_notice_refunding({ total: formatEuros(notice.cents) });
     case "refunded":
       return m.checkout_notice_refunded({ total: formatEuros(notice.cents) });
-    case "timedOut":
-      return m.checkout_notice_timed_out();
-    case "stillPending":
-      return m.checkout_notice_still_pending();
     case "statusUnknown":
       return m.checkout_notice_status_unknown();
     case "paidNotShown":

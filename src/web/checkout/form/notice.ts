@@ -1,19 +1,14 @@
 import type { Cents } from "#contract/money.ts";
+import type { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 
 /** The notice above the pay button after a failure; it says whether money was taken. */
 export type Notice =
   | {
-      kind:
-        | "notCharged"
-        | "notOrdered"
-        | "checking"
-        | "timedOut"
-        | "stillPending"
-        | "statusUnknown"
-        | "paidNotShown"
-        | "noAnswer";
+      kind: "notOrdered" | "payingAgain" | "statusUnknown" | "paidNotShown" | "noAnswer";
     }
+  /** Ended without money, for certain; `method`: by which it was to be paid. */
+  | { kind: "notCharged" | "declined" | "givenUp" | "unanswered"; method: PaymentMethod }
   | { kind: "refunding" | "refunded"; cents: Cents }
   | { kind: "soldOut" | "notOnSale"; ticketId: number; name: string }
   | { kind: "overMax"; name: string; max: number }

@@ -20,10 +20,13 @@ const SHORT_MS = 2 * 60_000;
 /** Replaces the form while a payment awaits confirmation. */
 export function WaitingPayment({
   payment,
+  earlierPaid,
   phone,
   send,
 }: {
   payment: StoredPayment;
+  /** The money of an earlier payment for the same tickets has come meanwhile. */
+  earlierPaid: boolean;
   /** The buyer's likely MB WAY phone. */
   phone: string;
   send: CheckoutFlow["send"];
@@ -55,6 +58,12 @@ export function WaitingPayment({
           {successText}
         </p>
       )}
+      <p
+        role="status"
+        className="max-w-md border-l-8 border-l-accent bg-raised px-5 py-3 text-left empty:sr-only"
+      >
+        {earlierPaid && m.checkout_waiting_earlier_paid()}
+      </p>
       <p role="status" className="max-w-md text-lg font-semibold text-balance">
         {byCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}
       </p>

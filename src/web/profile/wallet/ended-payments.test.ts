@@ -13,6 +13,9 @@ const declined: Payment = {
   renewable: false,
   replaced_by: null,
   money: "none",
+  confirming_until: null,
+  ended_as: "declined",
+  double: null,
   refunds: [],
   purchased_tickets: [],
 };
@@ -24,6 +27,18 @@ const ids = (seen: string[], payments: Payment[]) =>
 it("the end of a payment seen pending is announced, and so is that of a later attempt", () => {
   expect(ids(["second"], [declined, first, older])).toEqual(["second"]);
   expect(ids(["first"], [declined, first, older])).toEqual(["second"]);
+});
+
+it("one that may still take the money is shown, whether this page has seen it pending or not", () => {
+  const uncertain: Payment = {
+    ...declined,
+    payment_status: 3,
+    money: "asking",
+    ended_as: "expired",
+    confirming_until: "2025-10-01T10:08:00.000+00:00",
+  };
+  expect(ids([], [uncertain, older])).toEqual(["second"]);
+  expect(ids([], [{ ...uncertain, replaced_by: "third" }])).toEqual([]);
 });
 
 it("payments that ended earlier, are pending or were paid are not announced", () => {

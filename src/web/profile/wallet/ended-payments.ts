@@ -1,19 +1,22 @@
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 
+/** Ended, and not certain to have taken no money: shown wherever the buyer looks. */
+export const isUncertain = ({ confirming_until, replaced_by }: Payment): boolean =>
+  confirming_until !== null && replaced_by === null;
+
 /**
- * Of the buyer's payments, newest first, those that were shown as pending (`seen`) and have ended without a charge,
- * as far as is known. Follows `replaced_by`: a later attempt may have begun and ended between two polls.
+ * Of the buyer's payments, newest first, those that are uncertain, and those that were shown before (`seen`) and have
+ * ended without a charge. Follows `replaced_by`: a later attempt may have begun and ended between two polls.
  */
 export function endedSince(seen: ReadonlySet<string>, payments: readonly Payment[]): Payment[] {
   const followed = new Set(seen);
   for (const { id, replaced_by: next } of payments.toReversed())
     if (followed.has(id) && next !== null) followed.add(next);
-  return payments.filter(
-    ({ id, money, payment_status, replaced_by: next }) =>
-      followed.has(id) &&
-      payment_status !== PaymentStatus.pending &&
-      (money === "none" || money === "asking") &&
-      next === null,
-  );
+  return payments.filter((payment) => {
+    const { id, money, payment_status, replaced_by: next } = payment;
+    const ended = payment_status !== PaymentStatus.pending && next === null;
+    const wasShown = followed.has(id) && (money === "none" || money === "asking");
+    return isUncertain(payment) || (ended && wasShown);
+  });
 }

@@ -6,20 +6,22 @@ import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/orders/payment-states.
 import type { AssignedTicket, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { queries } from "../../api/browser-client.ts";
 import { useOwnSignup } from "../personal-data/own-signup.ts";
-import { endedSince } from "./ended-payments.ts";
+import { endedSince, isUncertain } from "./ended-payments.ts";
 
 export interface Wallet {
   signup: Signup | null;
   assigned: AssignedTicket[];
   purchases: PurchasedTicket[];
   pending: Payment[];
-  /** Shown as pending by this page, then ended without tickets and without a charge. */
+  /** Ended without tickets: those that may still arrive, and those that this page has shown before. */
   ended: Payment[];
+  /** Second payments for the same tickets, about which the buyer has not decided. */
+  doubles: Payment[];
   /** With refunds, done or pending. */
   refunded: Payment[];
 }
 
-/** Everything that the wallet shows; polled while a payment is pending. */
+/** Everything that the wallet shows; polled while a payment is pending or may still arrive. */
 export function useWallet() {
   const signup = useOwnSignup();
   const queryClient = useQueryClient();
@@ -29,7 +31,7 @@ export function useWallet() {
     ...queries.checkout.payments.queryOptions({ input: { signup__uuid } }),
     enabled,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.results ?? []).some(isPending) && PAYMENT_POLL_MS * 2,
+    refetchInterval: ({ state }) => (state.data?.results ?? []).some(mayChange) && PAYMENT_POLL_MS * 2,
   });
   const paid =
     payments.data?.results.filter((payment) => payment.payment_status === PaymentStatus.completed) ?? [];
@@ -40,7 +42,7 @@ export function useWallet() {
     staleTime: 0,
   });
 
-  const seenPending = useSeenPending(payments.data?.results);
+  const seen = useSeen(payments.data?.results);
 
   const failed = signup.isError || payments.isError || assigned.isError;
   const known = signup.data === null || (signup.data && payments.data && assigned.data);
@@ -50,7 +52,8 @@ export function useWallet() {
         assigned: assigned.data?.results ?? [],
         purchases: paid.flatMap((payment) => payment.purchased_tickets),
         pending: payments.data?.results.filter(isPending) ?? [],
-        ended: endedSince(seenPending, payments.data?.results ?? []),
+        ended: endedSince(seen, payments.data?.results ?? []),
+        doubles: payments.data?.results.filter(({ double }) => double?.decide_by) ?? [],
         refunded: payments.data?.results.filter((payment) => payment.refunds.length > 0) ?? [],
       }
     : null;
@@ -62,14 +65,16 @@ export function useWallet() {
   };
 }
 
+const mayChange = (payment: Payment) => isPending(payment) || isUncertain(payment);
+
 const isPending = (payment: Payment) => payment.payment_status === PaymentStatus.pending;
 
-/** The ids of the payments that this page has shown as pending. */
-function useSeenPending(payments: readonly Payment[] | undefined): ReadonlySet<string> {
+/** The ids of the payments that this page has shown as pending, or as uncertain. */
+function useSeen(payments: readonly Payment[] | undefined): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const pending = payments?.filter(isPending) ?? [];
-    if (pending.length > 0) setSeen((known) => new Set([...known, ...pending.map(({ id }) => id)]));
+    const shown = payments?.filter(mayChange) ?? [];
+    if (shown.length > 0) setSeen((known) => new Set([...known, ...shown.map(({ id }) => id)]));
   }, [payments]);
   return seen;
 }

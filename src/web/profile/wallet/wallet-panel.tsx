@@ -10,6 +10,7 @@ import { LoadFailed } from "../load-failed.tsx";
 import { OfflineWalletPanel } from "../offline/offline-wallet-panel.tsx";
 import { useOfflineCopy } from "../offline/use-offline-copy.ts";
 import { AssignedCard } from "./assigned-card.tsx";
+import { DoublePayment } from "./double-payment.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
 import { PurchaseUnits } from "./purchase-units.tsx";
@@ -28,11 +29,14 @@ export function WalletPanel({ email }: { email: string }) {
   if (isPending) return <WalletSkeleton />;
   if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
 
-  const { signup, assigned, purchases, pending, ended, refunded } = wallet;
+  const { signup, assigned, purchases, pending, ended, doubles, refunded } = wallet;
   const empty = assigned.length === 0 && purchases.length === 0;
   return (
     <div className="flex flex-col gap-12">
       {signup?.qr_code && <QrPanel qrCode={signup.qr_code} tickets={assigned.length} />}
+      {doubles.map((payment) => (
+        <DoublePayment key={payment.id} payment={payment} decideBy={payment.double?.decide_by ?? ""} />
+      ))}
       {pending.map((payment) => (
         <PendingPayment key={payment.id} payment={payment} />
       ))}

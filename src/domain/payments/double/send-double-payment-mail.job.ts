@@ -1,0 +1,37 @@
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { findOrder } from "../../orders/find-orders.ts";
+import { doublePaymentEmail } from "./double-payment.email.tsx";
+import { findEarlierPaid } from "./earlier-paid.ts";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-double-payment-mail": { orderId: string };
+  }
+}
+
+/** Asks the buyer about a second payment, unless they have answered or erased their account since. */
+export async function sendDoublePaymentMail(
+  ctx: AppContext,
+  { orderId }: { orderId: string },
+): Promise<void> {
+  const reads = ctx.db.read;
+  const second = await findOrder(reads, orderId);
+  if (second?.state !== "completed" || !second.doubleDecideBy || second.doubleDecision !== null) return;
+  const { doubleDecideBy: decideBy } = second;
+  const first = (await findEarlierPaid(reads, [second])).get(second.id);
+  const buyer = (await findSignups(reads, [second.signupId])).get(second.signupId);
+  if (!first || !buyer || buyer.erasedAt) return;
+  await sendMail(ctx, second.language, (sender) =>
+    doublePaymentEmail({
+      ...sender,
+      paymentId: second.currentPaymentId,
+      to: buyer.email,
+      name: buyer.fullName,
+      firstCents: first.totalCents,
+      secondCents: second.totalCents,
+      decideBy,
+    }),
+  );
+}
