@@ -42,7 +42,7 @@ export async function untilCertain(insert: () => Promise<InsertOutcome[]>): Prom
     try {
       const [outcome] = await insert();
       if (outcome && outcome.kind !== "crowded") return outcome;
-      if (attempt === TRIES) throw new Error("Others kept an order from being inserted");
+      if (attempt === ATTEMPTS_MAX) throw new Error("Others kept an order from being inserted");
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !brokenByAnother(error)) throw error;
     }
