@@ -124,14 +124,14 @@ test("who waits learns that nothing was charged, once it is certain, and how it 
     .getByRole("alert")
     .filter({ hasText: "O pedido não teve resposta a tempo. Confirmámos que nada foi cobrado" });
   await notice.waitFor({ timeout: 20_000 });
-  await notice.getByRole("button", { name: "Pagar com cartão" }).click();
+  await notice.getByRole("button", { name: "Mudar para cartão" }).click();
   expect(await page.getByRole("radio", { name: /^Cartão de crédito/ }).isChecked()).toBe(true);
   await acceptTerms(page);
   await payButton(page).click();
   await page.getByRole("heading", { name: "Confirmar pagamento" }).waitFor();
   await page.getByRole("button", { name: "Recusar" }).click();
   const declined = page.getByRole("alert").filter({ hasText: "O pagamento foi recusado. Nada foi cobrado" });
-  await declined.getByRole("button", { name: "Pagar com MB WAY" }).click();
+  await declined.getByRole("button", { name: "Mudar para MB WAY" }).click();
   await expect.poll(() => mbWayPhone(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await ledgerIsClean();
 });

@@ -1,8 +1,10 @@
 import { useRef } from "react";
+import { type Cents, decimalToCents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
 import { cartCount, cartPrices, useCart } from "../cart/cart.ts";
 import { useEdition } from "../layout/use-site.ts";
 import type { Session, StoredSignup } from "../session/session.ts";
+import type { CheckoutState } from "./flow/checkout-events.ts";
 import { useCheckoutFlow } from "./flow/use-checkout-flow.ts";
 import { usePaymentPoll } from "./flow/use-payment-poll.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
@@ -45,6 +47,7 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
             fresh={fresh}
             unreachable={isError}
             frozen={settling || phase === "submitting"}
+            lockedCents={lockedCents(flow.state)}
           />
         </div>
       )}
@@ -62,4 +65,9 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
       </section>
     </div>
   );
+}
+
+function lockedCents(state: CheckoutState): Cents | null {
+  const waits = state.phase === "waiting" || state.phase === "confirming";
+  return waits ? decimalToCents(state.payment.amount) : null;
 }

@@ -1,3 +1,4 @@
+import type { Cents } from "#contract/money.ts";
 import type { Prices } from "#contract/orders/prices.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
@@ -5,7 +6,7 @@ import type { Cart } from "../../cart/cart.ts";
 import type { CartLine } from "../../cart/stored-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { lineState } from "./fresh-tickets.ts";
-import { OrderTotals } from "./order-totals.tsx";
+import { LockedTotal, OrderTotals } from "./order-totals.tsx";
 import { SummaryLine } from "./summary-line.tsx";
 
 /** "Resumo": the tickets and the total. Frozen while a payment is pending. */
@@ -16,6 +17,7 @@ export function OrderSummary({
   fresh,
   unreachable,
   frozen,
+  lockedCents,
 }: {
   cart: Cart;
   prices: Prices;
@@ -24,6 +26,8 @@ export function OrderSummary({
   fresh: readonly Ticket[] | undefined;
   unreachable: boolean;
   frozen: boolean;
+  /** What the payment that waits asks for. */
+  lockedCents: Cents | null;
 }) {
   return (
     <section aria-labelledby="summary-title" className="flex flex-col gap-6">
@@ -56,7 +60,11 @@ export function OrderSummary({
         </section>
       ))}
       <CouponBox coupon={cart.coupon} frozen={frozen} />
-      <OrderTotals cart={cart} prices={prices} vatRate={vatRate} />
+      {lockedCents === null || lockedCents === prices.totalCents ? (
+        <OrderTotals cart={cart} prices={prices} vatRate={vatRate} />
+      ) : (
+        <LockedTotal cents={lockedCents} />
+      )}
     </section>
   );
 }

@@ -1,10 +1,25 @@
 import type { ReactNode } from "react";
-import { decimalToCents } from "#contract/money.ts";
+import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { Prices } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { type Cart, couponLabel } from "../../cart/cart.ts";
 import { formatEuros } from "../../ui/money/euros.ts";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+
+/** The one total while a payment of another sum waits: the cart was changed meanwhile, its payment was not. */
+export function LockedTotal({ cents }: { cents: Cents }) {
+  return (
+    <div className="flex flex-col gap-2 border-t border-text pt-4">
+      <dl className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <dt className="font-display text-big font-bold">{m.checkout_locked_total()}</dt>
+        <dd className="font-display text-big font-bold whitespace-nowrap tabular-nums">
+          {formatEuros(cents)}
+        </dd>
+      </dl>
+      <p className="text-small text-muted">{m.checkout_locked_text()}</p>
+    </div>
+  );
+}
 
 /** The totals: lines, coupon, net, VAT, amount to pay. */
 export function OrderTotals({ cart, prices, vatRate }: { cart: Cart; prices: Prices; vatRate: number }) {
