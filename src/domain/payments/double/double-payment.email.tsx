@@ -8,6 +8,7 @@ import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../../mail/greeting.ts";
 
 interface DoublePaymentMail extends MailSender {
   /** The second. */
@@ -41,7 +42,7 @@ function DoublePaymentBody({
   const [first, second] = [formatEuros(firstCents), formatEuros(secondCents)];
   return (
     <MailFrame sender={sender} preview={m.mail_double_preview()} title={m.mail_double_title()}>
-      <Paragraph>{m.mail_greeting({ name })}</Paragraph>
+      <Paragraph>{greeting(name)}</Paragraph>
       <Paragraph>{m.mail_double_text({ first, second })}</Paragraph>
       <Paragraph>{m.mail_double_choice()}</Paragraph>
       <Paragraph>{m.mail_double_default({ day: longDay(decideBy), time: clockTime(decideBy) })}</Paragraph>
