@@ -17,14 +17,10 @@ export default defineConfig({
     setupFiles: ["tests/runner/cleanup.ts"],
     globalSetup: ["tests/database/template.ts"],
     projects: [
-      // Modules of the browser's read their `window` when they are loaded: here each file loads its own.
       project(
         "rules",
         ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/{architecture,setup}/**/*.test.ts"],
-        {
-          exclude: ["**/node_modules/**", "src/**/*.db.test.ts"],
-          isolate: true,
-        },
+        { exclude: ["**/node_modules/**", "src/**/*.db.test.ts"] },
       ),
       project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
       // Measures which request comes first: no other test may run beside it.

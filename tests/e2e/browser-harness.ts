@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { createTestDatabase } from "../database/test-database.ts";
 import { type AppServer, startApp } from "../servers.ts";
-import { newProfile, openBrowser, type VisitorOptions } from "./browser.ts";
+import { newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
 import { copyFolder } from "./filled-folder.ts";
 
 /** The browser's own message for a refusal of the API, which the screens explain. */
@@ -13,9 +13,9 @@ export interface BrowserHarness {
   readonly app: AppServer;
   /** Of the app's database. */
   readonly databaseUrl: string;
-  /** A page of a new browser profile, still blank. */
-  visitor(options?: VisitorOptions): Promise<Page>;
-  /** Closes every visitor's browser profile. */
+  /** A page of a new browser profile, still blank. A profile that stays is not closed before the file ends. */
+  visitor(options?: VisitorOptions & { stays?: boolean }): Promise<Page>;
+  /** Closes every visitor's browser profile, but for those that stay. */
   clear(): Promise<void>;
   /** What pages have logged since the last call: script errors, refused content, server errors. */
   takeComplaints(): string[];
@@ -24,7 +24,7 @@ export interface BrowserHarness {
 }
 
 /**
- * The built shop, as on a fresh machine, and one browser for the tests of a file. After each test every profile is
+ * The built shop, as on a fresh machine, for the tests of a file. After each test every profile is closed,
  * and none of their pages may have logged an error.
  */
 export function setUpBrowserHarness(settings: () => Record<string, string> = () => ({})): BrowserHarness {
@@ -32,13 +32,14 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const staying: BrowserContext[] = [];
   const complaints: string[] = [];
 
   const clear = async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   };
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await sharedBrowser();
     database = await createTestDatabase(inject("databaseAdminUrl"), inject("filledDatabase"));
     app = await startApp({
       env: { DATABASE_URL: database.url, ...settings() },
@@ -50,7 +51,7 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
     expect(complaints.splice(0)).toEqual([]);
   });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(staying.map((context) => context.close()));
     await app?.stop();
     if (app) await rm(app.dataDir, { recursive: true, force: true });
     await database?.drop();
@@ -63,9 +64,9 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
     get databaseUrl() {
       return database.url;
     },
-    visitor: async (options) => {
+    visitor: async ({ stays = false, ...options } = {}) => {
       const context = await newProfile(browser, app.url, options);
-      contexts.push(context);
+      (stays ? staying : contexts).push(context);
       context.on("console", (message) => {
         if (message.type() === "error" && !REFUSED.test(message.text())) complaints.push(message.text());
       });

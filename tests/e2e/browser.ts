@@ -33,6 +33,14 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET });
 }
 
+let shared: Browser | null = null;
+
+/** One browser for all files of a worker, which it ends with: profiles keep visitors apart, and a start costs as much as a page. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await openBrowser();
+  return shared;
+}
+
 /**
  * A browser profile in Portugal. With reduced motion, unless asked otherwise: animations cost time and show nothing
  * here.
