@@ -2,6 +2,9 @@ import ipaddr from "ipaddr.js";
 
 /** What one household or company has of the Internet in IPv6, as most providers give it. */
 const IPV6_NETWORK_BITS = 64;
+/** Neighbours in the Internet, often one provider's: what an attacker with many addresses mostly has. */
+const WIDE_IPV4_BITS = 24;
+const WIDE_IPV6_BITS = 48;
 /** Longer than any address with a port; a header could carry anything. */
 const ADDRESS_MAX = 64;
 
@@ -10,12 +13,25 @@ const ADDRESS_MAX = 64;
  * IPv4 written as IPv6 as what it is. Ports and zones are left out. Text that is no address counts as itself.
  */
 export function networkOf(address: string): string {
+  return rangeOf(address, { ipv4: 32, ipv6: IPV6_NETWORK_BITS });
+}
+
+/** The wider range that an address belongs to: IPv4 by its /24, IPv6 by its /48. */
+export function wideNetworkOf(address: string): string {
+  return rangeOf(address, { ipv4: WIDE_IPV4_BITS, ipv6: WIDE_IPV6_BITS });
+}
+
+function rangeOf(address: string, bits: { ipv4: number; ipv6: number }): string {
   const text = address.slice(0, ADDRESS_MAX);
   const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   const [withoutZone = bare] = bare.split("%");
   if (!ipaddr.isValid(withoutZone)) return text;
   const parsed = ipaddr.process(withoutZone);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone}/${IPV6_NETWORK_BITS}`);
-  return `${network.toString()}/${IPV6_NETWORK_BITS}`;
+  if (parsed.kind() === "ipv4") {
+    if (bits.ipv4 === 32) return parsed.toString();
+    const range = ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${bits.ipv4}`);
+    return `${range.toString()}/${bits.ipv4}`;
+  }
+  const range = ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone}/${bits.ipv6}`);
+  return `${range.toString()}/${bits.ipv6}`;
 }

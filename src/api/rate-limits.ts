@@ -1,7 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { NetworkLimit } from "#contract/endpoint.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Holds } from "#domain/orders/unpaid-holds.ts";
 import { networkOf } from "./network.ts";
+import { createNetworkHolds } from "./network-holds.ts";
 
 const MINUTE = 60;
 
@@ -30,6 +32,16 @@ export interface RateLimits {
    * buyers.
    */
   pay(email: string, phoneNumber: string | null | undefined): Promise<void>;
+  /**
+   * Places an order that reserves tickets, unless its network has reserved too many without paying: throws
+   * `holds_exhausted`. `read`: what the orders of these payments reserve.
+   */
+  hold<Placed extends { id: string }>(
+    ip: string,
+    now: Date,
+    read: (paymentIds: readonly string[]) => Promise<Holds>,
+    place: () => Promise<Placed>,
+  ): Promise<Placed>;
   /** Before a person is named by another, which stores their address; per person who names. */
   namePerson(namedBy: string): Promise<void>;
   /** Before a ticket is assigned, which sends a mail; per person who assigns. */
@@ -55,6 +67,7 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
   });
   const ideasPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
   const ideasPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 60 : 20_000, duration: 15 * MINUTE });
+  const networkHolds = createNetworkHolds(mailLeaves ? 1 : 1_000);
   // A large company gives its people their tickets in one go.
   const assignmentsPerGiver = new RateLimiterMemory({
     points: mailLeaves ? 300 : 20_000,
@@ -106,6 +119,17 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     },
     namePerson: async (namedBy) => {
       await peopleNamedPerGiver.consume(namedBy).catch(refuse);
+    },
+    hold: async (ip, now, read, place) => {
+      const settle = await networkHolds.place(ip, now, read);
+      try {
+        const order = await place();
+        settle(order.id);
+        return order;
+      } catch (error) {
+        settle(null);
+        throw error;
+      }
     },
     assign: async (giver) => {
       await assignmentsPerGiver.consume(giver).catch(refuse);

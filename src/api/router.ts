@@ -1,4 +1,5 @@
 import { canonicalEmail } from "#contract/email-address.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { confirmEmailChange } from "#domain/accounts/email-change/confirm-email-change.ts";
 import { requestEmailChange } from "#domain/accounts/email-change/request-email-change.ts";
 import { eraseAccount } from "#domain/accounts/erasure/erase-account.ts";
@@ -18,6 +19,7 @@ import { unsubscribe } from "#domain/newsletter/unsubscribe.ts";
 import { cancelOrder } from "#domain/orders/cancel-order.ts";
 import { createOrder } from "#domain/orders/create-order.ts";
 import { renewOrder } from "#domain/orders/renew-order.ts";
+import { readHolds } from "#domain/orders/unpaid-holds.ts";
 import { addPaymentAttempt } from "#domain/payments/add-payment-attempt.ts";
 import { decideDoublePayment } from "#domain/payments/double/decide-double-payment.ts";
 import { handleWebhook } from "#domain/payments/handle-webhook.ts";
@@ -141,10 +143,12 @@ export const router = open.router({
   },
   checkout: {
     createPayment: signedIn.checkout.createPayment.handler(async ({ context, input: { body, headers } }) => {
-      await context.limits.pay(context.caller.email, body.payment_related_data.phone_number);
-      return {
-        body: await createOrder(context.app, context.caller, body, headers["idempotency-key"] ?? null),
-      };
+      const { app, caller, limits, ip } = context;
+      await limits.pay(caller.email, body.payment_related_data.phone_number);
+      const place = () => createOrder(app, caller, body, headers["idempotency-key"] ?? null);
+      if (body.payment_method === PaymentMethod.valueIs0) return { body: await place() };
+      const now = app.clock.now();
+      return { body: await limits.hold(ip, now, (ids) => readHolds(app.db.read, ids, now), place) };
     }),
     payment: signedIn.checkout.payment.handler(({ context, input }) =>
       readOwnPayment(context.app, context.caller, input.id),

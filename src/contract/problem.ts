@@ -9,6 +9,7 @@ export const problemCodes = [
   "coupon_invalid",
   "email_taken",
   "hold_not_renewable",
+  "holds_exhausted",
   "idempotency_key_reused",
   "internal_error",
   "invalid_input",

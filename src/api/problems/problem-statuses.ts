@@ -16,6 +16,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   coupon_invalid: { status: 404, title: "Coupon invalid" },
   email_taken: { status: 409, title: "Email taken" },
   hold_not_renewable: { status: 409, title: "Hold not renewable" },
+  holds_exhausted: { status: 429, title: "Tickets reserved too long without paying" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
   internal_error: { status: 500, title: "Internal error" },
   invalid_input: { status: 400, title: "Invalid input" },

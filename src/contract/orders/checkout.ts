@@ -101,7 +101,9 @@ export const checkoutContract = {
       "The server prices the order itself; `amount` is what the buyer was shown. " +
       "With an `Idempotency-Key` header the same key and body give the first answer again. " +
       "A buyer has one open order at a time: another is answered with `payment_open`. One for the same tickets whose money " +
-      "may still come (`payment_unconfirmed`) or came late (`already_paid`) has to be named in `despite`; `errors` has the ids.",
+      "may still come (`payment_unconfirmed`) or came late (`already_paid`) has to be named in `despite`; `errors` has the ids. " +
+      "Who has reserved tickets for long without paying, as a buyer or as a network, reserves no more for a while " +
+      "(`holds_exhausted`, with `Retry-After`).",
     tag,
     signedIn: true,
     successStatus: 201,
@@ -110,6 +112,7 @@ export const checkoutContract = {
       "already_paid",
       "not_found",
       "coupon_invalid",
+      "holds_exhausted",
       "idempotency_key_reused",
       "over_max_per_order",
       "payment_method_mismatch",

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { OrderDraft } from "./draft-order.ts";
 import { few } from "./few-rows.ts";
+import { HOLDS_MAX_MS, HOLDS_PERIOD_MS } from "./unpaid-holds.ts";
 
 /** What became of a draft. Whatever is not `inserted` has left nothing behind. */
 export type InsertOutcome =
@@ -15,6 +16,8 @@ export type InsertOutcome =
   /** The coupon cannot be used, or not as it was priced. */
   | { kind: "coupon" }
   | { kind: "short"; quotaId: number }
+  /** The buyer has reserved tickets for too long without paying; `since`: when the first of those orders was placed. */
+  | { kind: "exhausted"; since: Date }
   /** The buyer has to be asked about these orders of theirs first: each by one of its payments. */
   | { kind: "earlier"; paymentIds: string[] }
   /**
@@ -42,6 +45,7 @@ function outcomeOf(row: Record<string, unknown> | undefined): InsertOutcome {
   if (row.erased) return { kind: "erased" };
   if (row.stale) return { kind: "stale" };
   if (row.earlier) return { kind: "earlier", paymentIds: row.earlier as string[] };
+  if (row.exhausted_since) return { kind: "exhausted", since: new Date(row.exhausted_since as string) };
   if (row.coupon_unusable) return { kind: "coupon" };
   if (row.short_quota !== null) return { kind: "short", quotaId: Number(row.short_quota) };
   // What another statement was inserting at the same time is seen when it is asked again.
@@ -114,10 +118,16 @@ const AFTER = sql.raw(`::json) as asked (
           on l.ticket_id = "ticketId" where l.order_id = o.id)))
 ), unasked as materialized (
   select id, array_agg(current_payment_id) as payment_ids from earlier where not known group by id
+), exhausted as materialized (
+  select asked.id, min(o.created_at) as since
+  from asked join orders o on o.signup_id = "signupId" and o.created_at > asked."createdAt" - interval '${HOLDS_PERIOD_MS} milliseconds'
+    and (o.state in ('pending', 'cancelled', 'expired') or o.late)
+  where asked."totalCents" > 0 and o.total_cents > 0 and o.state in ('cancelled', 'expired')
+  group by asked.id having sum(o.closed_at - o.created_at) >= interval '${HOLDS_MAX_MS} milliseconds'
 ), accepted as materialized (
   select asked.* from asked left join lacking using (id) left join priced using (id)
   where lacking.id is null and (priced.id is null or (priced.usable and priced.fits))
-    and asked.id not in (select id from unasked)
+    and asked.id not in (select id from unasked union all select id from exhausted)
     and "signupId" in (select id from active)
     and "catalogueVersion" = (select version from content_version)
 ), inserted as (
@@ -170,6 +180,6 @@ select asked.id, inserted.id is not null as inserted,
   "signupId" not in (select id from active) as erased,
   "catalogueVersion" <> (select version from content_version) as stale,
   priced.id is not null and not priced.usable as coupon_unusable, lacking.short_quota,
-  to_json(unasked.payment_ids) as earlier
+  to_json(unasked.payment_ids) as earlier, exhausted.since as exhausted_since
 from asked left join inserted using (id) left join lacking using (id) left join priced using (id)
-  left join unasked using (id)`);
+  left join unasked using (id) left join exhausted using (id)`);

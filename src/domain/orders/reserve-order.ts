@@ -12,6 +12,7 @@ import { insertOrder, type OwnOutcome, untilCertain } from "./insert-order.ts";
 import { insertOrders } from "./insert-orders.ts";
 import { soldOut } from "./order-rules.ts";
 import { settleEarlierOrders } from "./settle-earlier-orders.ts";
+import { holdsExhausted } from "./unpaid-holds.ts";
 
 /** How often an order is tried, because the organiser is just changing the catalogue or an earlier order has ended. */
 const PRICINGS = 5;
@@ -42,6 +43,8 @@ export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<
         throw accountErased();
       case "short":
         throw soldOut(priced.lines, outcome.quotaId);
+      case "exhausted":
+        throw holdsExhausted(outcome.since, terms.now);
       case "earlier":
         await settleEarlierOrders(ctx, outcome.paymentIds);
         break;

@@ -39,6 +39,8 @@ export function noticeMessage(notice: Notice): string {
       return m.checkout_notice_price_changed();
     case "couponInvalid":
       return m.checkout_notice_coupon_invalid();
+    case "holdsExhausted":
+      return m.checkout_notice_holds_exhausted({ wait: formatWait(notice.seconds) });
     case "rateLimited":
       return m.checkout_notice_rate_limited({ wait: formatWait(notice.seconds) });
     case "invalidInput":

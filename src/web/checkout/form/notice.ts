@@ -14,6 +14,6 @@ export type Notice =
   | { kind: "overMax"; name: string; max: number }
   | { kind: "priceChanged"; before: Cents }
   | { kind: "couponInvalid" }
-  | { kind: "rateLimited"; seconds: number }
+  | { kind: "rateLimited" | "holdsExhausted"; seconds: number }
   | { kind: "invalidInput" }
   | { kind: "problem"; code: ProblemCode };

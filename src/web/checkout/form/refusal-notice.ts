@@ -24,6 +24,8 @@ export function refusalNotice(error: unknown, order: Order): Notice {
       return { kind: "priceChanged", before: order.totalCents };
     case "coupon_invalid":
       return { kind: "couponInvalid" };
+    case "holds_exhausted":
+      return { kind: "holdsExhausted", seconds: error.retryAfter ?? 60 };
     case "rate_limited":
       return { kind: "rateLimited", seconds: error.retryAfter ?? 60 };
     case "invalid_input":

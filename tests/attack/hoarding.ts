@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import type { AttackOptions, AttackRow } from "./attack.ts";
+import { askAbout, createBuyer, placeOrder, totalOf } from "./requests/order-tickets.ts";
+
+/** From the demo edition: a workshop, of which one order takes two seats. */
+const WORKSHOP = 17;
+const SEATS = 2;
+const ORDERS = 6;
+
+/** Seats must not be kept from others by orders that nobody pays. */
+export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
+  const buyer = await createBuyer(url, `hoarder-${randomBytes(6).toString("hex")}@example.pt`);
+  const order = { ticket: WORKSHOP, quantity: SEATS, amount: await totalOf(url, WORKSHOP, SEATS) };
+  const placed = await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(url, buyer, order)));
+  const open = placed.filter(({ status }) => status === 201);
+  const refused = new Set(
+    placed.flatMap(({ status, code }) => (status === 201 ? [] : [`${status} ${code}`])),
+  );
+  const other = await placeOrder(url, buyer, { ...order, ticket: 1, amount: await totalOf(url, 1, SEATS) });
+  const id = open[0]?.id ?? "";
+  const renewed = await askAbout(url, buyer, id, "renew");
+  const again = await askAbout(url, buyer, id, "renew");
+  const byPhone = await placeOrder(url, buyer, { ...order, phone: "912345673" });
+  await askAbout(url, buyer, id, "cancel");
+  return [
+    {
+      tried: `${ORDERS} card orders of ${SEATS} seats at once, from one account`,
+      before: "all 12 seats of a workshop held",
+      now: `${open.length * SEATS} seats held; the others ${[...refused].join(", ")}`,
+      passed: open.length === 1 && [...refused].join() === "409 payment_open",
+    },
+    {
+      tried: "One more for other tickets, and one more by MB WAY",
+      before: "held as well",
+      now: `${other.status} ${other.code}; ${byPhone.status} ${byPhone.code}`,
+      passed: other.code === "payment_open" && byPhone.code === "payment_open",
+    },
+    {
+      tried: "Renewing the hold twice",
+      before: "each order renewed, and ordered again when it ended",
+      now: `${renewed.status}, then ${again.status} ${again.code}; unpaid holds end at 90 minutes in 3 hours`,
+      passed: renewed.status === 200 && again.code === "hold_not_renewable",
+    },
+  ];
+}
