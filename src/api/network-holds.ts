@@ -18,8 +18,8 @@ interface Allowance {
   perPaidMs: number;
 }
 /**
- * Wide enough for a company or a venue whose people share an address: they pay, and each payment allows more. Who
- * reserves and does not pay runs out.
+ * Wide enough for a company or a venue whose people share an address: they pay, and each payment allows more. A network that
+ * only reserves runs out.
  */
 const NETWORK: Allowance = { open: 100, unpaidMs: 180 * MINUTE_MS, perPaidMs: 15 * MINUTE_MS };
 const WIDE_FACTOR = 4;

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { AttackOptions, AttackRow } from "./attack.ts";
 import { askAbout, createBuyer, placeOrder, totalOf } from "./requests/order-tickets.ts";
 
-/** From the demo edition: a workshop, of which one order takes two seats. */
-const WORKSHOP = 17;
+/** From the demo edition: a workshop of 12 seats, of which an order takes two. */
+const WORKSHOP = 18;
 const SEATS = 2;
 const ORDERS = 6;
 
