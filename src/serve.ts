@@ -4,6 +4,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { createInProcessClient } from "#api/client.ts";
 import { API_PREFIX, createApi } from "#api/create-api.ts";
+import { createLimitAlarms } from "#api/limits/limit-alarms.ts";
 import { createMicroCache } from "#api/micro-cache.ts";
 import { docsRoutes } from "#api/openapi/docs.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
@@ -44,14 +45,15 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   const { app, config, log } = container;
   const onBug = (error: unknown, requestId: string) =>
     log.error({ err: error, requestId }, "a request failed");
-  const limits = createRateLimits(config.mailUrl !== undefined);
+  const alarms = createLimitAlarms(log);
+  const limits = createRateLimits(config.mailUrl !== undefined, alarms);
   const api = createApi({ app, limits, cache: createMicroCache(), onBug });
   // A page that is cached until the content changes must not be made of older cached answers.
   const fresh = inProcess(createApi({ app, limits, cache: null, onBug }));
   const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
   const cachePage = createPageCache(() => contentVersion(app));
   const extras: Hono[] = [
-    healthRoutes(app),
+    healthRoutes(app, alarms),
     docsRoutes(config.publicUrl),
     pictureRoutes(pictures.read),
     calendarRoutes(app, cachePage),

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { Hono } from "hono";
 import { createApi } from "#api/create-api.ts";
+import { createLimitAlarms } from "#api/limits/limit-alarms.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import { calendarRoutes } from "#api/server/calendars.ts";
 import type { ServerEnv } from "#api/server-env.ts";
@@ -80,6 +81,7 @@ export async function openTestApp() {
     publicUrl: "http://localhost:3000",
     codes: await openCodeSigner(db, clock.now(), { current: null, previous: null }),
   };
+  const alarms = createLimitAlarms(app.logger);
   const bugs: unknown[] = [];
   const server = new Hono<ServerEnv>();
   server.use(async (c, next) => {
@@ -89,7 +91,12 @@ export async function openTestApp() {
   });
   server.route(
     "/api/v1",
-    createApi({ app, limits: createRateLimits(false), cache: null, onBug: (error) => bugs.push(error) }),
+    createApi({
+      app,
+      limits: createRateLimits(false, alarms),
+      cache: null,
+      onBug: (error) => bugs.push(error),
+    }),
   );
   server.route(
     "/",
@@ -137,6 +144,7 @@ export async function openTestApp() {
     /** The same jobs, done or not. */
     queuedEver,
     bugs,
+    alarms,
     logged,
     /** The folder of submitted files. */
     filesDir,

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { createApi } from "./create-api.ts";
+import { createLimitAlarms } from "./limits/limit-alarms.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import type { ServerEnv } from "./server-env.ts";
 
@@ -12,7 +13,7 @@ function api() {
     c.set("ip", c.req.header("x-forwarded-for") ?? "");
     await next();
   });
-  const limits = createRateLimits(true);
+  const limits = createRateLimits(true, createLimitAlarms({ warn: () => {} }));
   server.route("/api/v1", createApi({ app: {} as never, limits, cache: null, onBug: () => {} }));
   return async (path: string, ip: string, body: BodyInit, type = "application/json") => {
     const headers = { "content-type": type, "x-forwarded-for": ip };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Holds } from "#domain/orders/unpaid-holds.ts";
+import { createLimitAlarms } from "./limits/limit-alarms.ts";
 import { createRateLimits } from "./rate-limits.ts";
 
 const MINUTE_MS = 60_000;
@@ -7,7 +8,7 @@ const now = new Date("2025-09-01T10:00:00Z");
 
 /** Orders from an address; how they stand is said by `holds`, for each of them. */
 function network(holds: (orders: number) => Holds) {
-  const limits = createRateLimits(true);
+  const limits = createRateLimits(true, createLimitAlarms({ warn: () => {} }));
   const known: string[] = [];
   const order = (ip: string, at = now) =>
     limits

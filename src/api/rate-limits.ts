@@ -1,7 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { NetworkLimit } from "#contract/endpoint.ts";
-import { Problem } from "#contract/problem.ts";
 import type { Holds } from "#domain/orders/unpaid-holds.ts";
+import { createGuessLimits, type GuessLimits } from "./limits/guess-limits.ts";
+import type { LimitAlarms } from "./limits/limit-alarms.ts";
+import { refuse } from "./limits/refuse.ts";
 import { networkOf } from "./network.ts";
 import { createNetworkHolds } from "./network-holds.ts";
 
@@ -46,19 +48,15 @@ export interface RateLimits {
   namePerson(namedBy: string): Promise<void>;
   /** Before a ticket is assigned, which sends a mail; per person who assigns. */
   assign(giver: string): Promise<void>;
-  /**
-   * Runs a look-up of a secret that may be a guess. Wrong ones count, and those in progress; too many throw before
-   * the look-up.
-   */
-  guess<Result>(
-    what: "login" | "coupon" | "newsletter" | "email" | "code" | "claim",
-    ip: string,
-    attempt: () => Promise<Result>,
-  ): Promise<Result>;
+  /** Before a claim link is mailed to an address that its buyer typed: per address, for all who do. */
+  mailClaimLink(email: string): Promise<void>;
+  /** Before a ticket is given to a person, who gets a mail: counted with the links. Where mails are files, not at all. */
+  mailTicket(email: string): Promise<void>;
+  secrets: GuessLimits;
 }
 
 /** `mailLeaves`: whether mails go out to people; where they are files, one person may do much (tests, demo). */
-export function createRateLimits(mailLeaves: boolean): RateLimits {
+export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): RateLimits {
   const mailsPerAddress = new RateLimiterMemory({ points: 10, duration: 15 * MINUTE });
   const mailsPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 100 : 20_000, duration: 15 * MINUTE });
   const wrongBodiesPerNetwork = new RateLimiterMemory({
@@ -80,16 +78,7 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
   const subscriptionsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
   const ordersPerPerson = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: 10 * MINUTE });
   const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
-  const guesses = {
-    login: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
-    email: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
-    coupon: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
-    // Of a claim link, and of who has a ticket by one.
-    claim: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
-    // Of a mail's link. Wide: one-click requests of many people come from few addresses of their mail provider.
-    code: new RateLimiterMemory({ points: 60, duration: 10 * MINUTE }),
-    newsletter: new RateLimiterMemory({ points: 200, duration: 10 * MINUTE }),
-  };
+  const mailsPerRecipient = new RateLimiterMemory({ points: 15, duration: 60 * MINUTE });
   return {
     arrive: async (what, ip) => {
       await { mails: mailsPerNetwork, ideas: ideasPerNetwork }[what].consume(networkOf(ip)).catch(refuse);
@@ -101,6 +90,7 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     },
     requestLogin: async (email) => {
       await mailsPerAddress.consume(email).catch(refuse);
+      await alarms.count("login_mail");
     },
     changeEmail: async (emails, ip) => {
       await mailsPerNetwork.consume(networkOf(ip)).catch(refuse);
@@ -134,29 +124,12 @@ export function createRateLimits(mailLeaves: boolean): RateLimits {
     assign: async (giver) => {
       await assignmentsPerGiver.consume(giver).catch(refuse);
     },
-    guess: async (what, ip, attempt) => {
-      const limiter = guesses[what];
-      // Counted before the look-up: guesses sent in parallel must not all pass on an old count.
-      await limiter.consume(ip).catch(async (reason) => {
-        await limiter.reward(ip);
-        refuse(reason);
-      });
-      let wrong = false;
-      try {
-        return await attempt();
-      } catch (error) {
-        wrong = error instanceof Problem;
-        throw error;
-      } finally {
-        if (!wrong) await limiter.reward(ip);
-      }
+    mailClaimLink: async (email) => {
+      await mailsPerRecipient.consume(email).catch(refuse);
     },
+    mailTicket: async (email) => {
+      if (mailLeaves) await mailsPerRecipient.consume(email).catch(refuse);
+    },
+    secrets: createGuessLimits(alarms),
   };
-}
-
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  throw new Problem("rate_limited", "Too many attempts; wait a little", {
-    retryAfter: reason.msBeforeNext / 1_000,
-  });
 }

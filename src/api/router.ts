@@ -78,7 +78,7 @@ export const router = open.router({
       pageOf(await listTicketTypes(context.app.db.read, input.lang), input),
     ),
     coupon: open.shop.coupon.handler(({ context: { app, limits, ip, headers }, input }) =>
-      limits.guess("coupon", ip, () =>
+      limits.secrets.guess("coupon", ip, () =>
         findCoupon(app.db.read, input.code, app.clock.now(), wantedLanguage(headers)),
       ),
     ),
@@ -91,11 +91,9 @@ export const router = open.router({
     }),
     login: open.accounts.login.handler(({ context: { app, limits, ip, headers }, input }) => {
       const userAgent = headers.get("user-agent") ?? "";
-      return limits.guess("login", ip, () =>
-        "uuid" in input
-          ? logInByLink(app, input.uuid, userAgent)
-          : logInByCode(app, input.email, input.code, userAgent),
-      );
+      return "uuid" in input
+        ? limits.secrets.open("login_link", ip, () => logInByLink(app, input.uuid, userAgent))
+        : limits.secrets.guess("login_code", ip, () => logInByCode(app, input.email, input.code, userAgent));
     }),
     logout: signedIn.accounts.logout.handler(({ context }) => logOut(context.app, context.caller)),
     signups: signedIn.accounts.signups.handler(async ({ context: { app, caller }, input }) => {
@@ -131,7 +129,7 @@ export const router = open.router({
       },
     ),
     confirmEmail: open.ownAccount.confirmEmail.handler(({ context: { app, limits, ip }, input }) =>
-      limits.guess("email", ip, () => confirmEmailChange(app, input.token)),
+      limits.secrets.open("email_link", ip, () => confirmEmailChange(app, input.token)),
     ),
     exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
       const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
@@ -187,7 +185,7 @@ export const router = open.router({
       return subscribe(app, { email: input.email, language, source: input.source });
     }),
     confirm: open.newsletter.confirm.handler(async ({ context: { app, limits, ip }, input }) => {
-      await limits.guess("newsletter", ip, () => confirmSubscription(app, input.token));
+      await limits.secrets.open("newsletter_link", ip, () => confirmSubscription(app, input.token));
       return {};
     }),
     unsubscribe: open.newsletter.unsubscribe.handler(leaveNewsletter),
@@ -223,6 +221,6 @@ async function leaveNewsletter({
   context: RequestContext;
   input: { token: string };
 }) {
-  await limits.guess("newsletter", ip, () => unsubscribe(app, input.token));
+  await limits.secrets.open("newsletter_link", ip, () => unsubscribe(app, input.token));
   return {};
 }

@@ -1,3 +1,5 @@
+import { findSignups } from "#domain/accounts/signups.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
 import { cancelUnit, quoteCancellation } from "#domain/refunds/cancel-unit.ts";
 import { assignTicket } from "#domain/wallet/assignments/assign-ticket.ts";
@@ -19,6 +21,7 @@ import { listAssignedTickets } from "#domain/wallet/read-wallet.ts";
 import { fileResponse } from "./file-response.ts";
 import { open, signedIn } from "./implementers.ts";
 import { pageOf } from "./page-of.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import { wantedLanguage } from "./request-context.ts";
 
 /** What becomes of tickets once they are bought: the wallet, its links, papers and codes. */
@@ -26,10 +29,12 @@ export const walletRoutes = {
   wallet: {
     assign: signedIn.wallet.assign.handler(async ({ context: { app, caller, limits }, input }) => {
       await limits.assign(caller.email);
+      await limitMailTo(limits, app, caller, input.signup);
       return assignTicket(app, caller, input.id, input.signup);
     }),
     reassign: signedIn.wallet.reassign.handler(async ({ context: { app, caller, limits }, input }) => {
       await limits.assign(caller.email);
+      await limitMailTo(limits, app, caller, input.signup);
       return reassignTicket(app, caller, input.id, input.signup);
     }),
     cancellation: signedIn.wallet.cancellation.handler(({ context: { app, caller }, input }) =>
@@ -47,6 +52,7 @@ export const walletRoutes = {
     createLink: signedIn.claims.createLink.handler(
       async ({ context: { app, caller, limits }, input: { id, ...link } }) => {
         await limits.assign(caller.email);
+        if (link.email) await limits.mailClaimLink(link.email);
         return makeClaimLink(app, caller, id, link);
       },
     ),
@@ -58,11 +64,20 @@ export const walletRoutes = {
     ),
     offer: open.claims.offer.handler(({ context: { app, limits, ip, headers, answerHeaders }, input }) => {
       answerHeaders.set("cache-control", "no-store");
-      return limits.guess("claim", ip, () => showClaim(app, input.token, wantedLanguage(headers)));
+      return limits.secrets.open("claim_link", ip, () =>
+        showClaim(app, input.token, wantedLanguage(headers)),
+      );
     }),
     claim: open.claims.claim.handler(
       ({ context: { app, limits, ip, headers }, input: { token, ...person } }) =>
-        limits.guess("claim", ip, () => claimTicket(app, token, person, wantedLanguage(headers))),
+        limits.secrets.open("claim_link", ip, () =>
+          limits.secrets.claim(token, async () => {
+            // Who holds no link must not use up what may be sent to an address.
+            await showClaim(app, token, wantedLanguage(headers));
+            await limits.mailTicket(person.email);
+            return claimTicket(app, token, person, wantedLanguage(headers));
+          }),
+        ),
     ),
   },
   documents: {
@@ -85,7 +100,19 @@ export const walletRoutes = {
   codes: {
     keys: open.codes.keys.handler(({ context }) => listCodeKeys(context.app)),
     check: open.codes.check.handler(({ context: { app, limits, ip, headers }, input }) =>
-      limits.guess("code", ip, () => checkCode(app, input.code, wantedLanguage(headers))),
+      limits.secrets.open("code", ip, () => checkCode(app, input.code, wantedLanguage(headers))),
     ),
   },
 };
+
+/** An assigned ticket is a mail to its new holder, unless that is the buyer. */
+async function limitMailTo(
+  limits: RateLimits,
+  app: AppContext,
+  caller: { signup: { id: string } | null },
+  signupId: string,
+): Promise<void> {
+  const id = signupId.toLowerCase();
+  const person = id === caller.signup?.id ? undefined : (await findSignups(app.db.read, [id])).get(id);
+  if (person) await limits.mailTicket(person.email);
+}

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "#domain/app-context.ts";
 import { countInvoices } from "#domain/invoices/count-invoices.ts";
 import { countPayments } from "#domain/payments/count-payments.ts";
 import { countOpenTasks } from "#domain/tasks/tasks.ts";
+import type { LimitAlarms } from "../limits/limit-alarms.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: for Prometheus. */
-export function healthRoutes(app: AppContext): Hono {
+export function healthRoutes(app: AppContext, alarms: LimitAlarms): Hono {
   const hono = new Hono();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -36,6 +37,16 @@ export function healthRoutes(app: AppContext): Hono {
     registers: [registry],
     async collect() {
       this.set(await countOpenTasks(app.db.read));
+    },
+  });
+  new Counter({
+    name: "nexxt_limit_alarms_total",
+    help: "How often a ceiling of all networks together was reached: guesses of codes and coupons, login mails",
+    labelNames: ["what"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [what, times] of alarms.raised()) this.inc({ what }, times);
     },
   });
   const duration = new Histogram({

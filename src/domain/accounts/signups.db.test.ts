@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createLimitAlarms } from "#api/limits/limit-alarms.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -117,7 +118,7 @@ describe("naming another person", () => {
   });
 
   it("is counted: who names many people waits", async () => {
-    const limited = createRateLimits(true);
+    const limited = createRateLimits(true, createLimitAlarms({ warn: () => {} }));
     for (let count = 0; count < 300; count += 1) await limited.namePerson(ana.email);
     await expect(limited.namePerson(ana.email)).rejects.toMatchObject({ code: "rate_limited" });
     await limited.namePerson(rui.email);

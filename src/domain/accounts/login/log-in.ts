@@ -12,6 +12,8 @@ import { loginLinks, sessions } from "../tables.ts";
 /** Absolute: a session is not prolonged by use. Long enough to buy in spring and show the code in autumn's week. */
 export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
 const CODE_ATTEMPTS_MAX = 5;
+/** Six digits can be guessed: they end before the link of the same mail does. */
+const LOGIN_CODE_TTL_MS = 10 * 60_000;
 
 /**
  * Uses up the link and opens a session for this device. Throws `login_invalid` alike for an unknown, used or expired
@@ -67,7 +69,14 @@ async function matchCode(
   const newest = tx
     .select({ tokenHash: loginLinks.tokenHash })
     .from(loginLinks)
-    .where(and(eq(loginLinks.email, email), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now)))
+    .where(
+      and(
+        eq(loginLinks.email, email),
+        isNull(loginLinks.usedAt),
+        gt(loginLinks.expiresAt, now),
+        gt(loginLinks.createdAt, new Date(now.getTime() - LOGIN_CODE_TTL_MS)),
+      ),
+    )
     .orderBy(desc(loginLinks.createdAt))
     .limit(1);
   const [link] = await tx

@@ -1,0 +1,98 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { Problem } from "#contract/problem.ts";
+import { networkOf } from "../network.ts";
+import type { LimitAlarms } from "./limit-alarms.ts";
+import { refuse } from "./refuse.ts";
+
+const MINUTE = 60;
+
+/** Short enough to be guessed: refused before the look-up. */
+const guessable = {
+  login_code: { points: 50, duration: 15 * MINUTE },
+  coupon: { points: 60, duration: 10 * MINUTE },
+};
+/** 128 bits or a signature: no number of attempts finds one, so who holds a right one is never refused. */
+const unguessable = {
+  login_link: { points: 50, duration: 15 * MINUTE },
+  email_link: { points: 50, duration: 15 * MINUTE },
+  claim_link: { points: 60, duration: 10 * MINUTE },
+  code: { points: 60, duration: 10 * MINUTE },
+  // One-click requests of many people come from few addresses of their mail provider.
+  newsletter_link: { points: 200, duration: 10 * MINUTE },
+};
+/** Who has a ticket by a link is asked by claiming it: counted per link, not per network. */
+const PER_CLAIM_LINK = { points: 60, duration: 10 * MINUTE };
+
+export interface GuessLimits {
+  /**
+   * Runs a look-up of a secret that can be guessed. Wrong ones count per network, and those in progress; too many throw
+   * `rate_limited` before the look-up. Of login codes a ceiling for all networks refuses too: the mail's link still works.
+   */
+  guess<Result>(what: keyof typeof guessable, ip: string, attempt: () => Promise<Result>): Promise<Result>;
+  /** Runs a look-up of a secret that cannot be guessed. Too many wrong ones of a network are `rate_limited`, a right one never. */
+  open<Result>(what: keyof typeof unguessable, ip: string, attempt: () => Promise<Result>): Promise<Result>;
+  /** Runs a claim by a link; refused claims of the same link count. */
+  claim<Result>(token: string, attempt: () => Promise<Result>): Promise<Result>;
+}
+
+export function createGuessLimits(alarms: LimitAlarms): GuessLimits {
+  const limiters = new Map(
+    Object.entries({ ...guessable, ...unguessable }).map(([what, limit]) => [
+      what,
+      new RateLimiterMemory(limit),
+    ]),
+  );
+  const limiterOf = (what: keyof typeof guessable | keyof typeof unguessable) =>
+    limiters.get(what) as RateLimiterMemory;
+  const claims = new RateLimiterMemory(PER_CLAIM_LINK);
+  return {
+    guess: (what, ip, attempt) =>
+      countedFirst(limiterOf(what), networkOf(ip), async () => {
+        const within = await alarms.count(what);
+        if (!within && what === "login_code")
+          throw new Problem("rate_limited", "Too many wrong codes; use the link of the same mail", {
+            retryAfter: MINUTE,
+          });
+        return orRelease(attempt, () => alarms.release(what));
+      }),
+    open: async (what, ip, attempt) => {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (error instanceof Problem) await limiterOf(what).consume(networkOf(ip)).catch(refuse);
+        throw error;
+      }
+    },
+    claim: (token, attempt) => countedFirst(claims, token, attempt),
+  };
+}
+
+/** Counted before the look-up: guesses sent in parallel must not all pass on an old count. */
+async function countedFirst<Result>(
+  limiter: RateLimiterMemory,
+  key: string,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  const release = async () => void (await limiter.reward(key));
+  await limiter.consume(key).catch(async (reason) => {
+    await release();
+    refuse(reason);
+  });
+  return orRelease(attempt, release);
+}
+
+/** What was right, or failed for a fault of the shop's, does not count. */
+async function orRelease<Result>(
+  attempt: () => Promise<Result>,
+  release: () => Promise<void>,
+): Promise<Result> {
+  let wrong = false;
+  try {
+    return await attempt();
+  } catch (error) {
+    wrong = error instanceof Problem;
+    throw error;
+  } finally {
+    if (!wrong) await release();
+  }
+}
