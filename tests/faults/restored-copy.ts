@@ -55,23 +55,24 @@ export async function checkRestoredCopy(file: string, acknowledged: ReadonlySet<
 
 interface Unstarted {
   id: string;
-  expires_at: Date;
+  /** When its hold has ended and the provider's answer is final. */
+  ends_at: Date;
 }
 
 /**
  * Orders of the snapshot whose charge had not begun. In the first shop their buyers sent them again and had them charged
- * (a repeat waits up to 5 s for a start that a kill cut off); no buyer comes to the copy, and they wait for their hold's end.
+ * (a repeat waits up to 5 s for a start that a kill cut off); no buyer comes to the copy, and they wait for the end of their hold.
  */
 export const findUnstarted = (shop: DefaultShop) =>
   shop.db.query<Unstarted>(
-    `select p.id, o.expires_at from payments p join orders o on o.id = p.order_id
+    `select p.id, greatest(o.expires_at, p.final_at) as ends_at from payments p join orders o on o.id = p.order_id
      where p.status = 1 and not exists (select from sandbox_charges where payment_id = p.id)`,
   );
 
-/** Their hold is minutes long: the clock is moved to its end, where the reconciler ends them and releases what they reserved. */
+/** Their hold is minutes long: the clock is moved past it, and the reconciler ends them and releases what they reserved. */
 async function endUnstarted(copy: DefaultShop, unstarted: readonly Unstarted[]): Promise<string[]> {
   if (unstarted.length === 0) return [];
-  await copy.moveClockTo(new Date(Math.max(...unstarted.map(({ expires_at }) => expires_at.getTime()))));
+  await copy.moveClockTo(new Date(Math.max(...unstarted.map(({ ends_at }) => ends_at.getTime()))));
   const stuck = await untilQuiet(copy, QUIET_WITHIN_MS);
   const notReleased = await copy.db.query<{ id: string; state: string }>(
     `select p.id, o.state from payments p join orders o on o.id = p.order_id
