@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { DiscountType } from "#contract/orders/prices.ts";
+import type { Buyer } from "../buyers.ts";
 import { type Line, look, nameOf, orderOf, place, tally } from "./buying.ts";
 import type { Outcome, Part } from "./part.ts";
 import { between, oneOf, type Shop, until } from "./shop.ts";
 
 const WORKERS = 64;
+const BUYERS_AT_ONCE = 20;
 /** A connection reports what it has counted with a delay. */
 const REPORTED_MS = 1_500;
 const TICKETS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
@@ -19,20 +21,23 @@ export const deadlocks: Part = {
   control: { statement: "update quotas set taken = taken - 1 where taken > 0", breach: "I1" },
   run: async (shop, seconds) => {
     const coupons = await hotCoupons(shop);
-    const buyers = await shop.buyers(WORKERS);
     const answers: Record<string, number> = {};
     const before = await deadlocksSoFar(shop);
     const startedAt = Date.now();
+    const goesOn = () => Date.now() < startedAt + seconds * 1_000;
+    const order = async (buyer: Buyer, index: number) => {
+      const coupon = Math.random() < 0.5 ? oneOf(coupons) : undefined;
+      const cart = { lines: mixedLines(), phone: oneOf(PHONES), ...(coupon ? { coupon } : {}) };
+      const placed = await place(shop.url(index), buyer, orderOf(shop, buyer, cart));
+      tally(answers, nameOf(placed));
+      const id = placed.body.id;
+      if (id) tally(answers, `looked: ${nameOf(await look(shop.url(index + 1), buyer, id))}`);
+    };
     await Promise.all(
-      buyers.map(async (buyer, index) => {
-        while (Date.now() < startedAt + seconds * 1_000) {
-          const coupon = Math.random() < 0.5 ? oneOf(coupons) : undefined;
-          const cart = { lines: mixedLines(), phone: oneOf(PHONES), ...(coupon ? { coupon } : {}) };
-          const placed = await place(shop.url(index), buyer, orderOf(shop, buyer, cart));
-          tally(answers, nameOf(placed));
-          const id = placed.body.id;
-          if (id) tally(answers, `looked: ${nameOf(await look(shop.url(index + 1), buyer, id))}`);
-        }
+      Array.from({ length: WORKERS }, async (_, index) => {
+        // A buyer has one open order: each order is another buyer's.
+        while (goesOn())
+          for (const buyer of await shop.buyers(BUYERS_AT_ONCE)) if (goesOn()) await order(buyer, index);
       }),
     );
     const lasted = (Date.now() - startedAt) / 1_000;
