@@ -2,6 +2,9 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { TestApp } from "./test-app.ts";
 
+/** The call of the demo edition is open: it ends on 31 August. */
+export const DURING_CALL = "2025-08-20T10:00:00Z";
+
 /** Submits ideas and reads what was stored. Each test uses an address of its own, so that it counts its own ideas. */
 export function ideaFixture(shop: () => TestApp) {
   let people = 0;

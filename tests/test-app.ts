@@ -38,9 +38,9 @@ export interface Answer<Body = Record<string, unknown>> {
 }
 
 /** The whole app on a database of its own with the demo edition, a clock that the test moves, and a mailbox that it reads. */
-export async function openTestApp() {
+export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
   const db = await openTestDatabase();
-  const clock = movableClock(new Date("2025-09-01T10:00:00Z"));
+  const clock = movableClock(new Date(startsAt));
   const mails: MailMessage[] = [];
   const queue: { name: JobName; data: unknown }[] = [];
   const queuedEver: { name: JobName; data: unknown }[] = [];

@@ -202,9 +202,9 @@ describe("an order that the rules do not allow is refused, named, and takes noth
       EARLY_BIRD,
     ]);
     shop.clock.forward(Date.parse("2025-09-30T22:59:59.000Z") - shop.clock.now().getTime());
-    await refused(order, 409, "ticket_not_on_sale", "lines.0.ticket");
+    await refused(order, 409, "sales_ended", "lines.0.ticket");
     shop.clock.forward(3_600_000);
-    await refused(order, 409, "ticket_not_on_sale", "lines.0.ticket");
+    await refused(order, 409, "sales_ended", "lines.0.ticket");
   });
 });
 

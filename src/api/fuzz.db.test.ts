@@ -8,6 +8,7 @@ import { almostValid, almostValidText } from "#tests/api/fuzz-arbitraries.ts";
 import { processorTime, REQUEST_MAX_MS } from "#tests/api/processor-time.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
+import { DURING_CALL } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { signSandbox } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -21,7 +22,7 @@ let shop: TestApp;
 let goods: ReturnType<typeof goodRequests>;
 let buyer: Awaited<ReturnType<TestApp["buyer"]>>;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openTestApp(DURING_CALL);
   buyer = await shop.buyer("ana@example.pt");
   const free = await shop.order(buyer, [{ ticket: 24, quantity: 6 }], 0, { body: { assign_later: true } });
   const purchase = free.body.purchased_tickets[0]?.id ?? "";

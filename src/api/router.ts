@@ -192,7 +192,7 @@ export const router = open.router({
     unsubscribeInOneClick: open.newsletter.unsubscribeInOneClick.handler(leaveNewsletter),
   },
   ideas: {
-    call: open.ideas.call.handler(({ context, input }) => showCall(context.app.db.read, input.lang)),
+    call: open.ideas.call.handler(({ context, input }) => showCall(context.app, input.lang)),
     submit: open.ideas.submit.handler(async ({ context: { app, limits, headers, file }, input }) => {
       await limits.submitIdea(input.contacto_email);
       return submitIdea(

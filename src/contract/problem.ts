@@ -10,6 +10,7 @@ export const problemCodes = [
   "email_taken",
   "hold_not_renewable",
   "holds_exhausted",
+  "ideas_closed",
   "idempotency_key_reused",
   "internal_error",
   "invalid_input",
@@ -33,8 +34,10 @@ export const problemCodes = [
   "rate_limited",
   "reassign_closed",
   "request_timeout",
+  "sales_ended",
   "sold_out",
   "ticket_not_on_sale",
+  "ticket_over",
   "unsupported_media_type",
 ] as const;
 

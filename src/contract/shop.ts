@@ -31,6 +31,10 @@ export const ticket = z.object({
   on_sale: z.boolean(),
   /** When that window opens or opened; null: it always was. */
   on_sale_from: dateTime.nullable(),
+  /** When it ends or ended: as the organiser set it, or else with the last session that the ticket opens. */
+  on_sale_until: dateTime,
+  /** Whether that is past. */
+  sale_ended: z.boolean(),
   max_per_order: z.int(),
 });
 export type Ticket = z.output<typeof ticket>;

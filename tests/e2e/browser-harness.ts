@@ -5,6 +5,7 @@ import { createTestDatabase } from "../database/test-database.ts";
 import { type AppServer, startApp } from "../servers.ts";
 import { newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
 import { copyFolder } from "./filled-folder.ts";
+import { shopNow } from "./shop-clock.ts";
 
 /** The browser's own message for a refusal of the API, which the screens explain. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -24,8 +25,8 @@ export interface BrowserHarness {
 }
 
 /**
- * The built shop, as on a fresh machine, for the tests of a file. After each test every profile is closed,
- * and none of their pages may have logged an error.
+ * The built shop, as on a fresh machine, some weeks before its edition (`shopNow`) unless the settings name a CLOCK. After
+ * each test every profile is closed, and none of their pages may have logged an error.
  */
 export function setUpBrowserHarness(settings: () => Record<string, string> = () => ({})): BrowserHarness {
   let app: AppServer;
@@ -35,6 +36,7 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
   const staying: BrowserContext[] = [];
   const complaints: string[] = [];
 
+  const env = () => ({ DATABASE_URL: database.url, CLOCK: shopNow().toISOString(), ...settings() });
   const clear = async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   };
@@ -42,7 +44,7 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
     browser = await sharedBrowser();
     database = await createTestDatabase(inject("databaseAdminUrl"), inject("filledDatabase"));
     app = await startApp({
-      env: { DATABASE_URL: database.url, ...settings() },
+      env: env(),
       dataDir: await copyFolder(inject("filledFolder")),
     });
   });
@@ -75,13 +77,13 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
     },
     clear,
     takeComplaints: () => complaints.splice(0),
-    restart: async (env) => {
+    restart: async (more) => {
       await app.stop();
       const port = Number(new URL(app.url).port);
       app = await startApp({
         dataDir: app.dataDir,
         port,
-        env: { DATABASE_URL: database.url, ...settings(), ...env },
+        env: { ...env(), ...more },
       });
     },
   };

@@ -17,6 +17,7 @@ import {
 import { loginMailTo } from "./mailbox.ts";
 import { createPerson, newAddress, order, type Person, paymentsOf, storageOf } from "./person.ts";
 import { setUpPostgresHarness } from "./postgres-harness.ts";
+import { shopNow } from "./shop-clock.ts";
 
 // With the harness's database, because the organiser changes it directly.
 const { harness, db } = setUpPostgresHarness();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSlowConnection, type SlowConnection } from "#tests/api/slow-connection.ts";
 import { newIdea } from "#tests/idea.ts";
+import { DURING_CALL } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { listen } from "../../serve.ts";
@@ -16,7 +17,7 @@ let web: Awaited<ReturnType<typeof listen>>;
 let url: string;
 let open: SlowConnection[] = [];
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openTestApp(DURING_CALL);
   web = await listen(shop, 0, "127.0.0.1");
   url = `http://127.0.0.1:${web.port}`;
 });

@@ -17,6 +17,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   email_taken: { status: 409, title: "Email taken" },
   hold_not_renewable: { status: 409, title: "Hold not renewable" },
   holds_exhausted: { status: 429, title: "Tickets reserved too long without paying" },
+  ideas_closed: { status: 409, title: "Call for ideas closed" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
   internal_error: { status: 500, title: "Internal error" },
   invalid_input: { status: 400, title: "Invalid input" },
@@ -40,7 +41,9 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   rate_limited: { status: 429, title: "Too many requests" },
   reassign_closed: { status: 409, title: "Can no longer be transferred" },
   request_timeout: { status: 408, title: "Request timeout" },
+  sales_ended: { status: 409, title: "Sales ended" },
   sold_out: { status: 409, title: "Sold out" },
   ticket_not_on_sale: { status: 409, title: "Ticket not on sale" },
+  ticket_over: { status: 409, title: "Ticket over" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
 };

@@ -9,6 +9,8 @@ const call = z.object({
   /** Calendar days in Europe/Lisbon. */
   opens_on: z.iso.date(),
   closes_on: z.iso.date(),
+  /** Where today is, in Europe/Lisbon; ideas are taken while it is `open`. */
+  state: z.enum(["before", "open", "over"]),
   timeline: z.array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date(), description: z.string() })),
   committee: z.array(z.object({ name: z.string(), role: z.string() })),
   past_ideas: z.array(
@@ -40,11 +42,12 @@ export const ideasContract = {
   submit: endpoint("POST", "/ideas/", {
     summary: "Submits an idea",
     description:
-      "The same request sent again gives the same id. A receipt goes to `contacto_email`. Of the file its pages are stored, written anew, " +
+      "Refused as `ideas_closed` before the call's first day and after its last, in Europe/Lisbon. The same request sent again " +
+      "gives the same id. A receipt goes to `contacto_email`. Of the file its pages are stored, written anew, " +
       "without links, scripts or files inside. A file that is refused is " +
       "`invalid_input` with `file` as its field and `invalid_base64`, `too_large`, `not_pdf`, `encrypted` or `active_content` as its code.",
     tag,
-    problems: ["already_submitted", "not_found"],
+    problems: ["already_submitted", "ideas_closed", "not_found"],
     maxBodyBytes: REQUEST_MAX_BYTES,
     fileField: "file",
     countedAs: "ideas",

@@ -121,6 +121,7 @@ export const checkoutContract = {
       "payment_unconfirmed",
       "price_changed",
       "provider_unavailable",
+      "sales_ended",
       "sold_out",
       "ticket_not_on_sale",
     ],
@@ -151,7 +152,7 @@ export const checkoutContract = {
     summary: "Holds an order's tickets for longer, once",
     tag,
     signedIn: true,
-    problems: ["not_found", "hold_not_renewable", "payment_ended"],
+    problems: ["not_found", "hold_not_renewable", "payment_ended", "sales_ended"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(payment),

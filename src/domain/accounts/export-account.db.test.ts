@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { accountExport } from "#contract/accounts/account-export.ts";
 import { newIdea } from "#tests/idea.ts";
+import { DURING_CALL } from "#tests/idea-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota. */
@@ -10,7 +11,7 @@ let shop: TestApp;
 let ana: Awaited<ReturnType<TestApp["buyer"]>>;
 let rui: typeof ana;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openTestApp(DURING_CALL);
   ana = await shop.buyer("ana@example.pt");
   rui = await shop.buyer("rui@example.pt");
 });

@@ -1,12 +1,14 @@
 import { phaseAt } from "#contract/programme/edition-phase.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
+import { callStateAt } from "../ideas/show-call.ts";
 import { ticketStates } from "../shop/ticket-states.ts";
 import { countContentChanges } from "./content-changes.ts";
 
 /**
  * A text that changes whenever a public page could: content was written (a trigger counts), a ticket went on sale,
- * ran low, sold out or became available again, the event began or ended, or a new year began.
+ * ran low, sold out, became available again or went off sale, the call for ideas opened or closed, the event began or
+ * ended, or a new year began.
  */
 export async function contentVersion({ db, clock }: AppContext): Promise<string> {
   const now = clock.now();
@@ -16,5 +18,6 @@ export async function contentVersion({ db, clock }: AppContext): Promise<string>
     currentEdition(db.read),
   ]);
   const times = { starts_at: edition.startsAt.toISOString(), ends_at: edition.endsAt.toISOString() };
-  return [counted, states, phaseAt(times, now.getTime()), now.getUTCFullYear()].join("/");
+  const phase = phaseAt(times, now.getTime());
+  return [counted, states, callStateAt(edition.ideas, now), phase, now.getUTCFullYear()].join("/");
 }

@@ -1,18 +1,31 @@
 import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import type { Language } from "#contract/language.ts";
-import type { Reads } from "#db/transaction.ts";
+import { lisbonTime } from "#outside/lisbon-time.ts";
+import type { AppContext } from "../app-context.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { currentEdition } from "../edition/current-edition.ts";
+import type { CallForIdeas } from "../edition/tables.ts";
 
 /** The current edition's call for ideas. Throws `not_found` on an empty database. */
-export async function showCall(reads: Reads, language: Language): Promise<IdeasCall> {
-  const { ideas } = await currentEdition(reads);
+export async function showCall({ db, clock }: AppContext, language: Language): Promise<IdeasCall> {
+  const { ideas } = await currentEdition(db.read);
   return {
     contact_email: ideas.contact_email,
     opens_on: ideas.opens_on,
     closes_on: ideas.closes_on,
+    state: callStateAt(ideas, clock.now()),
     timeline: ideas.timeline.map((item) => inLanguage(item, language)),
     committee: ideas.committee.map((member) => inLanguage(member, language)),
     past_ideas: ideas.past.map((idea) => inLanguage(idea, language)),
   };
+}
+
+/** Its first and last day are included: calendar days in Europe/Lisbon. */
+export function callStateAt(
+  { opens_on, closes_on }: Pick<CallForIdeas, "opens_on" | "closes_on">,
+  now: Date,
+): IdeasCall["state"] {
+  const today = lisbonTime(now).day;
+  if (today < opens_on) return "before";
+  return today <= closes_on ? "open" : "over";
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ProblemBody } from "#contract/problem.ts";
 import { newIdea } from "#tests/idea.ts";
-import { ideaFixture } from "#tests/idea-fixture.ts";
+import { DURING_CALL, ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf, pdfOfSize } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -9,7 +9,7 @@ const withPdf = { file: makePdf().toString("base64"), fileName: "colmeias.pdf" }
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openTestApp(DURING_CALL);
 });
 afterEach(() => expect(shop.bugs.splice(0)).toEqual([]));
 afterAll(() => shop.close());
@@ -84,5 +84,45 @@ describe("size", () => {
     expect(await stored(email)).toMatchObject([{ file_name: "ideia.pdf" }]);
     const refused = await submit(newIdea({ contacto_email: other, file: tooMuch }));
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ attr: "file", code: "too_large" }] } });
+  });
+});
+
+describe("outside the call's days", () => {
+  let late: TestApp;
+  beforeAll(async () => {
+    late = await openTestApp(DURING_CALL);
+  });
+  afterAll(() => late.close());
+  const { newAddress, submit, stored, receiptsFor } = ideaFixture(() => late);
+  const at = (time: string) => late.clock.forward(Date.parse(time) - late.app.clock.now().getTime());
+  const stateOf = async () => (await late.call("GET", "/ideas/call/")).body.state;
+
+  // The call ends on 31 August; in Lisbon that day ends at 23:00 UTC.
+  it("an idea is taken until the last moment of the last day in Lisbon, then refused with the reason, and nothing is promised", async () => {
+    at("2025-08-31T22:59:59.999Z");
+    expect(await stateOf()).toBe("open");
+    const email = newAddress();
+    const idea = newIdea({ contacto_email: email });
+    const taken = await submit(idea);
+    expect(taken.status).toBe(201);
+
+    late.clock.forward(1);
+    expect(await stateOf()).toBe("over");
+    const other = newAddress();
+    const refused = await submit(newIdea({ contacto_email: other, ...withPdf }));
+    expect(refused).toMatchObject({ status: 409, body: { code: "ideas_closed" } });
+    expect(await stored(other)).toEqual([]);
+    expect(await receiptsFor(other)).toEqual([]);
+    // The answer to the first was lost, and the browser asks again.
+    expect(await submit(idea)).toMatchObject({ status: 201, body: taken.body });
+  });
+
+  it("an idea is refused before the first day too", async () => {
+    at("2025-07-14T22:59:59.999Z");
+    expect(await stateOf()).toBe("before");
+    const early = await submit(newIdea({ contacto_email: newAddress() }));
+    expect(early).toMatchObject({ status: 409, body: { code: "ideas_closed" } });
+    late.clock.forward(1);
+    expect((await submit(newIdea({ contacto_email: newAddress() }))).status).toBe(201);
   });
 });

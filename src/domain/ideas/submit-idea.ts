@@ -7,7 +7,9 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
+import type { CallForIdeas } from "../edition/tables.ts";
 import { checkPdf } from "./pdf/check-pdf.ts";
+import { callStateAt } from "./show-call.ts";
 import { ideas } from "./tables.ts";
 
 type NewIdea = typeof ideas.$inferInsert;
@@ -15,13 +17,14 @@ type NewIdea = typeof ideas.$inferInsert;
 const NAMELESS_PDF = "ideia.pdf";
 
 /**
- * Stores an idea and queues its receipt in the same transaction. A repeated request gets the first answer. Deadlines
- * are not enforced: the page shows them, and the organiser judges late ideas.
+ * Stores an idea and queues its receipt in the same transaction. A repeated request gets the first answer, also after
+ * the deadline.
  *
  * The file is stored before the transaction, which must not wait for I/O, and removed again if the idea is refused.
  * If the process ends in between, a file without an idea stays behind.
  *
- * What is stored of the file is its pages, written anew (`pdf/clean-pdf.ts`). Throws `invalid_input` for a file that cannot be, `already_submitted` for a different idea with the
+ * What is stored of the file is its pages, written anew (`pdf/clean-pdf.ts`). Throws
+ * `ideas_closed` outside the call's days, `invalid_input` for a file that cannot be, `already_submitted` for a different idea with the
  * same title from the same address.
  */
 export async function submitIdea(
@@ -29,11 +32,12 @@ export async function submitIdea(
   request: IdeaRequest,
   language: Language,
 ): Promise<{ id: string }> {
-  const pdf = request.file === "" ? null : await checkPdf(ctx.cleanPdf, request.file);
   const edition = await currentEdition(ctx.db.read);
   const idea = ideaOf(request, { editionId: edition.id, language, now: ctx.clock.now() });
   const known = await findSame(ctx.db.read, idea);
   if (known) return requireRepeated(known, idea);
+  requireOpenCall(edition.ideas, ctx.clock.now());
+  const pdf = request.file === "" ? null : await checkPdf(ctx.cleanPdf, request.file);
 
   if (!pdf) return ctx.db.transaction((tx) => storeIdea(tx, ctx, idea));
   const stored = { ...idea, fileKey: newFileKey("ideas", "pdf"), fileBytes: pdf.length };
@@ -48,6 +52,13 @@ export async function submitIdea(
     if (error instanceof Problem) await ctx.files.remove(stored.fileKey);
     throw error;
   }
+}
+
+function requireOpenCall(call: CallForIdeas, now: Date): void {
+  const state = callStateAt(call, now);
+  if (state === "open") return;
+  const when = state === "over" ? `ended on ${call.closes_on}` : `opens on ${call.opens_on}`;
+  throw new Problem("ideas_closed", `The call for ideas ${when}`);
 }
 
 /** A unique key prevents a second idea and a second receipt. */

@@ -18,8 +18,8 @@ const START_LOOK_MS = 50;
 
 /**
  * Creates an order with its first payment attempt and reserves its tickets in one statement, then starts the attempt at
- * its provider outside any transaction. Throws `not_found`, `ticket_not_on_sale`, `over_max_per_order`, `coupon_invalid`,
- * `price_changed`, `payment_method_mismatch`, `sold_out`, `idempotency_key_reused`, `not_signed_in`,
+ * its provider outside any transaction. Throws `not_found`, `sales_ended`, `ticket_not_on_sale`, `over_max_per_order`,
+ * `coupon_invalid`, `price_changed`, `payment_method_mismatch`, `sold_out`, `idempotency_key_reused`, `not_signed_in`,
  * `provider_unavailable`, `payment_refused`; only the last two come after something was reserved, and give it back
  * (`payment_refused` at once, `provider_unavailable` when the provider has said what became of it).
  */

@@ -5,7 +5,7 @@ import { type Discount, type Prices, priceOrder } from "#contract/orders/prices.
 import { Problem } from "#contract/problem.ts";
 import type { Catalogue } from "../shop/catalogue.ts";
 import type { OrderTicket } from "../shop/order-tickets.ts";
-import { isOnSale } from "../shop/tickets.ts";
+import { hasSaleEnded, isOnSale } from "../shop/sale-window.ts";
 
 /** An order line with the ticket that it names. */
 export interface ChosenLine {
@@ -14,8 +14,8 @@ export interface ChosenLine {
 }
 
 /**
- * Everything that can be refused without looking at stock: throws `not_found`, `ticket_not_on_sale`,
- * `over_max_per_order`, `price_changed` or `payment_method_mismatch`, naming the field.
+ * Everything that can be refused without looking at stock: throws `not_found`, `sales_ended`,
+ * `ticket_not_on_sale`, `over_max_per_order`, `price_changed` or `payment_method_mismatch`, naming the field.
  */
 export function checkOrder(
   catalogue: Catalogue,
@@ -36,6 +36,7 @@ function chooseLines(request: PaymentRequest, { tickets }: Catalogue, now: Date)
         errors: [{ attr, code: "not_found", detail: `Ticket ${line.ticket} does not exist` }],
       });
     }
+    if (!ticket.isExternal && hasSaleEnded(ticket, now)) throw salesEnded(ticket.name, attr);
     if (ticket.isExternal || !isOnSale(ticket, now)) {
       throw new Problem("ticket_not_on_sale", `"${ticket.name}" is not on sale`, {
         errors: [{ attr, code: "ticket_not_on_sale", detail: ticket.name }],
@@ -59,6 +60,12 @@ function chooseLines(request: PaymentRequest, { tickets }: Catalogue, now: Date)
     return { ticket, quantity: line.quantity };
   });
 }
+
+/** The refusal of a ticket whose sale is over, naming it. */
+export const salesEnded = (name: string, attr: string) =>
+  new Problem("sales_ended", `The sale of "${name}" has ended`, {
+    errors: [{ attr, code: "sales_ended", detail: name }],
+  });
 
 /** The server's own prices; throws `price_changed` when the buyer was shown others, by a cent. */
 function agreedPrices(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
-import { ideaFixture } from "#tests/idea-fixture.ts";
+import { DURING_CALL, ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { type RetentionStep, retentionSteps, runRetention, startRetention } from "./retention.ts";
@@ -14,7 +14,7 @@ const DECLINES = "912345671";
 let shop: TestApp;
 const errors: unknown[] = [];
 beforeEach(async () => {
-  shop = await openTestApp();
+  shop = await openTestApp(DURING_CALL);
 });
 afterEach(async () => {
   expect(errors.splice(0)).toEqual([]);

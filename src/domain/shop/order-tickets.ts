@@ -1,7 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
+import { saleWindow } from "./sale-window.ts";
 import { ticketQuotas, tickets } from "./tables.ts";
+import { findTicketTimes } from "./ticket-times.ts";
 
 /** What the rules of an order need to know of a ticket. */
 export interface OrderTicket {
@@ -11,7 +13,8 @@ export interface OrderTicket {
   isExternal: boolean;
   maxPerOrder: number;
   saleStartsAt: Date | null;
-  saleEndsAt: Date | null;
+  /** As its window says, or else with the last of its sessions. */
+  saleEndsAt: Date;
   quotaIds: number[];
 }
 
@@ -20,20 +23,22 @@ export async function findOrderTickets(
   reads: Reads,
   ids: readonly number[],
 ): Promise<Map<number, OrderTicket>> {
-  return byId(await ticketsWithQuotas(reads).execute({ ids }));
+  return withTimes(reads, await ticketsWithQuotas(reads).execute({ ids }));
 }
 
 /** The same of every ticket. */
 export async function findAllOrderTickets(reads: Reads): Promise<Map<number, OrderTicket>> {
-  return byId(await orderTickets(reads));
+  return withTimes(reads, await orderTickets(reads));
 }
 
-type QuotaOfTicket = Omit<OrderTicket, "quotaIds"> & { quotaId: number | null };
+type QuotaOfTicket = Awaited<ReturnType<typeof orderTickets>>[number];
 
-function byId(rows: readonly QuotaOfTicket[]): Map<number, OrderTicket> {
+async function withTimes(reads: Reads, rows: readonly QuotaOfTicket[]): Promise<Map<number, OrderTicket>> {
+  const times = await findTicketTimes(reads, [...new Set(rows.map(({ id }) => id))]);
   const found = new Map<number, OrderTicket>();
   for (const { quotaId, ...ticket } of rows) {
-    const known = found.get(ticket.id) ?? { ...ticket, quotaIds: [] };
+    const window = saleWindow(ticket, times.get(ticket.id));
+    const known = found.get(ticket.id) ?? { ...ticket, ...window, quotaIds: [] };
     if (quotaId !== null) known.quotaIds.push(quotaId);
     found.set(ticket.id, known);
   }

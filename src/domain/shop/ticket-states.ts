@@ -1,7 +1,9 @@
 import { asc } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
+import { hasSaleEnded, isOnSale, saleWindow } from "./sale-window.ts";
 import { tickets } from "./tables.ts";
-import { availabilityOf, isOnSale, quotasLeft } from "./tickets.ts";
+import { findTicketTimes } from "./ticket-times.ts";
+import { availabilityOf, quotasLeft } from "./tickets.ts";
 
 /** The state of every ticket at a moment, in one short text: it changes when a page about tickets must. */
 export async function ticketStates(reads: Reads, now: Date): Promise<string> {
@@ -9,11 +11,11 @@ export async function ticketStates(reads: Reads, now: Date): Promise<string> {
     .select({ id: tickets.id, saleStartsAt: tickets.saleStartsAt, saleEndsAt: tickets.saleEndsAt })
     .from(tickets)
     .orderBy(asc(tickets.id));
-  const left = await quotasLeft(
-    reads,
-    rows.map((ticket) => ticket.id),
-  );
-  return rows
-    .map((ticket) => `${availabilityOf(left.get(ticket.id) ?? [])[0]}${isOnSale(ticket, now) ? "" : "-"}`)
-    .join("");
+  const ids = rows.map((ticket) => ticket.id);
+  const [left, times] = await Promise.all([quotasLeft(reads, ids), findTicketTimes(reads, ids)]);
+  const sale = (ticket: (typeof rows)[number]) => {
+    const window = saleWindow(ticket, times.get(ticket.id));
+    return isOnSale(window, now) ? "" : hasSaleEnded(window, now) ? "x" : "-";
+  };
+  return rows.map((ticket) => `${availabilityOf(left.get(ticket.id) ?? [])[0]}${sale(ticket)}`).join("");
 }

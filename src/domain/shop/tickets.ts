@@ -7,8 +7,10 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { currentStartsAt } from "../edition/current-edition.ts";
 import { findAllowedEvents } from "../programme/events.ts";
+import { hasSaleEnded, isOnSale, saleWindow } from "./sale-window.ts";
 import { sanitiseDescription } from "./sanitise-description.ts";
 import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "./tables.ts";
+import { findTicketTimes } from "./ticket-times.ts";
 
 type TicketRow = typeof tickets.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
@@ -23,7 +25,7 @@ export async function listTicketTypes(reads: Reads, language: Language): Promise
   return rows.map((row) => showTicketType(row, language));
 }
 
-/** The tickets on sale. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
+/** The tickets, also those whose sale is over. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
 export async function listTickets(
   reads: Reads,
   typeUuid: string | undefined,
@@ -37,10 +39,18 @@ export async function listTickets(
     .where(typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false))
     .orderBy(asc(ticketTypes.position), asc(tickets.position), asc(tickets.id));
   const ids = rows.map(({ ticket }) => ticket.id);
-  const [left, allowed] = await Promise.all([quotasLeft(reads, ids), allowedEventsOf(reads, ids, language)]);
+  const [left, allowed, times] = await Promise.all([
+    quotasLeft(reads, ids),
+    allowedEventsOf(reads, ids, language),
+    findTicketTimes(reads, ids),
+  ]);
   return rows
-    .map(({ ticket, type }) => ({ ticket: inLanguage(ticket, language), type }))
     .map(({ ticket, type }) => ({
+      ticket: inLanguage(ticket, language),
+      type,
+      window: saleWindow(ticket, times.get(ticket.id)),
+    }))
+    .map(({ ticket, type, window }) => ({
       id: ticket.id,
       name: ticket.name,
       description: sanitiseDescription(ticket.description),
@@ -52,8 +62,10 @@ export async function listTickets(
       external_url: ticket.externalUrl,
       allowed_events: allowed.get(ticket.id) ?? [],
       availability: availabilityOf(left.get(ticket.id) ?? []),
-      on_sale: isOnSale(ticket, now),
+      on_sale: isOnSale(window, now),
       on_sale_from: ticket.saleStartsAt?.toISOString() ?? null,
+      on_sale_until: window.saleEndsAt.toISOString(),
+      sale_ended: hasSaleEnded(window, now),
       max_per_order: ticket.maxPerOrder,
     }));
 }
@@ -91,13 +103,6 @@ const walletTickets = prepared("wallet_tickets", (reads) =>
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
 );
-
-/** Exact to the second: the window's first moment is included, its end is not. */
-export function isOnSale(ticket: Pick<TicketRow, "saleStartsAt" | "saleEndsAt">, now: Date): boolean {
-  return (
-    (!ticket.saleStartsAt || ticket.saleStartsAt <= now) && (!ticket.saleEndsAt || now < ticket.saleEndsAt)
-  );
-}
 
 export function showTicketType(row: TicketTypeRow, language: Language): TicketType {
   const type = inLanguage(row, language);

@@ -13,6 +13,7 @@ const ticket = (id: number, price: string, more = {}) => ({
   ticket_type: type(id),
   is_external: false,
   availability: "available" as const,
+  sale_ended: false,
   ...more,
 });
 
@@ -23,10 +24,27 @@ it("a type starts at its cheapest ticket that can still be bought here", () => {
     ticket(1, "5.00", { availability: "sold_out" }),
     ticket(1, "0.00", { is_external: true }),
   ];
-  expect(startingPrices([type(1)], tickets)).toEqual([{ type: type(1), count: 4, fromCents: 2050 }]);
+  expect(startingPrices([type(1)], tickets)).toEqual([
+    { type: type(1), count: 4, fromCents: 2050, allFree: false, ended: false },
+  ]);
+});
+
+it("a type with a free ticket is all free only if every ticket of it is", () => {
+  const [some] = startingPrices([type(1)], [ticket(1, "0.00"), ticket(1, "120.00")]);
+  expect(some).toMatchObject({ fromCents: 0, allFree: false });
+  const [all] = startingPrices([type(1)], [ticket(1, "0.00"), ticket(1, "0.00")]);
+  expect(all).toMatchObject({ fromCents: 0, allFree: true });
+});
+
+it("a type has ended when the sale of every ticket has; until then an ended one sets no price", () => {
+  const ended = { sale_ended: true };
+  const [some] = startingPrices([type(1)], [ticket(1, "5.00", ended), ticket(1, "9.00")]);
+  expect(some).toMatchObject({ fromCents: 900, ended: false });
+  const [all] = startingPrices([type(1)], [ticket(1, "5.00", ended), ticket(1, "9.00", ended)]);
+  expect(all).toMatchObject({ fromCents: null, ended: true });
 });
 
 it("a type that only a partner sells has no price, and an empty type is not shown", () => {
   const teasers = startingPrices([type(1), type(2)], [ticket(1, "9.00", { is_external: true })]);
-  expect(teasers).toEqual([{ type: type(1), count: 1, fromCents: null }]);
+  expect(teasers).toEqual([{ type: type(1), count: 1, fromCents: null, allFree: false, ended: false }]);
 });

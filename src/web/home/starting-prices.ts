@@ -6,19 +6,31 @@ export interface Teaser {
   count: number;
   /** The cheapest net price on sale here; null if there is none. */
   fromCents: Cents | null;
+  /** All that it has here cost nothing. */
+  allFree: boolean;
+  /** No ticket of the type is sold any more. */
+  ended: boolean;
 }
 
 /** Number of tickets and lowest price of each type that has any. */
 export function startingPrices(
   types: readonly TicketType[],
-  tickets: readonly Pick<Ticket, "price" | "ticket_type" | "is_external" | "availability">[],
+  tickets: readonly Pick<Ticket, "price" | "ticket_type" | "is_external" | "availability" | "sale_ended">[],
 ): Teaser[] {
   return types.flatMap((type) => {
     const own = tickets.filter((ticket) => ticket.ticket_type.id === type.id);
     if (own.length === 0) return [];
     const prices = own
-      .filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out")
+      .filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out" && !ticket.sale_ended)
       .map((ticket) => decimalToCents(ticket.price));
-    return [{ type, count: own.length, fromCents: prices.length > 0 ? Math.min(...prices) : null }];
+    return [
+      {
+        type,
+        count: own.length,
+        fromCents: prices.length > 0 ? Math.min(...prices) : null,
+        allFree: prices.length > 0 && prices.every((price) => price === 0),
+        ended: own.every((ticket) => ticket.sale_ended),
+      },
+    ];
   });
 }

@@ -21,7 +21,7 @@ export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[];
           {m.home_tickets_title()}
         </h2>
         <ul className="border-t border-text menu:col-span-8">
-          {teasers.map(({ type, count, fromCents }) => (
+          {teasers.map(({ type, count, ...sale }) => (
             <li
               key={type.id}
               className="border-b border-line"
@@ -38,7 +38,7 @@ export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[];
                   </span>
                   <span className="small-print mt-1 block text-muted">
                     {count === 1 ? m.home_ticket_one() : m.home_ticket_count({ count })}
-                    {fromCents !== null && ` // ${priceFrom(fromCents, vatRate)}`}
+                    {prefixed(saleMessage(sale, vatRate))}
                   </span>
                 </span>
                 <ArrowIcon className="transition-transform duration-200 ease-out group-hover:translate-x-1.5" />
@@ -51,7 +51,14 @@ export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[];
   );
 }
 
-function priceFrom(cents: number, vatRate: number): string {
-  if (cents === 0) return m.home_ticket_free();
-  return m.home_ticket_from({ price: formatEuros(withVat(cents, vatRateToBp(vatRate))) });
+const prefixed = (message: string) => message && ` // ${message}`;
+
+type Sale = Pick<Teaser, "fromCents" | "allFree" | "ended">;
+
+function saleMessage({ fromCents, allFree, ended }: Sale, vatRate: number): string {
+  if (ended) return m.shop_ended();
+  if (fromCents === null) return "";
+  if (allFree) return m.home_ticket_free();
+  if (fromCents === 0) return m.home_ticket_from_free();
+  return m.home_ticket_from({ price: formatEuros(withVat(fromCents, vatRateToBp(vatRate))) });
 }

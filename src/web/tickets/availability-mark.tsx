@@ -11,6 +11,7 @@ export function AvailabilityMark({ ticket }: { ticket: Ticket | ListedTicket }) 
     few: m.shop_few(),
     sold_out: m.shop_sold_out(),
     closed: m.shop_closed(),
+    ended: m.shop_ended(),
   };
   const label = labels[ticketState(ticket)];
   if (!label) return null;

@@ -51,6 +51,7 @@ function Row({ ticket, vatRate }: { ticket: ListedTicket; vatRate: number }) {
     few: m.shop_few(),
     sold_out: m.shop_sold_out(),
     closed: m.shop_closed(),
+    ended: m.shop_ended(),
   };
   const mark = marks[ticketState(ticket)];
   return (

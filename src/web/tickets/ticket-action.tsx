@@ -8,7 +8,7 @@ import { ArrowOutIcon } from "../ui/icons.tsx";
 import { toast } from "../ui/overlays/toast.ts";
 import { plainTicketName } from "../ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
-import { ticketState } from "./ticket-state.ts";
+import { type TicketState, ticketState } from "./ticket-state.ts";
 
 /** Spec section 9, in ms. */
 const TOAST_MS = 3_000;
@@ -21,6 +21,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   const inCart = quantity > 0;
   const state = ticketState(ticket);
   const name = plainTicketName(ticket.name);
+  const notSold = notSoldMessage(state);
 
   // The pressed button was replaced by another control, which takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other.
@@ -60,7 +61,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   }
   return (
     <div ref={box} className="flex min-h-12 items-stretch">
-      {inCart ? (
+      {inCart && state !== "ended" ? (
         <NumberStepper
           wide
           label={m.shop_quantity_of({ name })}
@@ -75,13 +76,20 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
         <Button
           variant="sell"
           className="w-full"
-          disabled={state === "sold_out" || state === "closed"}
+          disabled={notSold !== null}
           aria-label={m.shop_add_named({ action: addLabel, name })}
           onClick={add}
         >
-          {state === "sold_out" ? m.shop_sold_out() : state === "closed" ? m.shop_closed() : addLabel}
+          {notSold ?? addLabel}
         </Button>
       )}
     </div>
   );
+}
+
+/** Why nothing can be added; null while it can. */
+function notSoldMessage(state: TicketState): string | null {
+  if (state === "sold_out") return m.shop_sold_out();
+  if (state === "ended") return m.shop_ended();
+  return state === "closed" ? m.shop_closed() : null;
 }

@@ -1,9 +1,12 @@
 import type { Ticket } from "#contract/shop.ts";
 
-export type TicketState = "open" | "few" | "sold_out" | "closed" | "external";
+export type TicketState = "open" | "few" | "sold_out" | "closed" | "ended" | "external";
 
 /** What a visitor can do with a ticket; the first condition that holds decides. */
-export function ticketState(ticket: Pick<Ticket, "is_external" | "availability" | "on_sale">): TicketState {
+export function ticketState(
+  ticket: Pick<Ticket, "is_external" | "availability" | "on_sale" | "sale_ended">,
+): TicketState {
+  if (ticket.sale_ended) return "ended";
   if (ticket.is_external) return "external";
   if (ticket.availability === "sold_out") return "sold_out";
   if (!ticket.on_sale) return "closed";

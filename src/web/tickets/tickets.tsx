@@ -64,6 +64,11 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       </div>
       <TypeButtons types={types} chosen={type} />
       {missing && <TicketNotFound ticketLost={type !== null} />}
+      {tickets.length > 0 && tickets.every((ticket) => ticket.sale_ended) && (
+        <p className="mt-8 max-w-3xl border border-text p-5 text-lg font-semibold">
+          {m.shop_all_ended({ year: edition.year })}
+        </p>
+      )}
       {tickets.length === 0 ? (
         <p className="mt-12 border-t border-line pt-12 font-display text-big">{m.shop_none()}</p>
       ) : (

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
+import { DURING_CALL } from "#tests/idea-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const MINUTE = 60_000;
@@ -12,7 +13,7 @@ type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
 let shop: TestApp;
 let people = 0;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openTestApp(DURING_CALL);
 });
 afterEach(async () => {
   expect(shop.bugs).toEqual([]);

@@ -3,7 +3,7 @@ import type { AccountExport } from "#contract/accounts/account-export.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { newIdea } from "#tests/idea.ts";
-import { ideaFixture } from "#tests/idea-fixture.ts";
+import { DURING_CALL, ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -16,7 +16,7 @@ type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;
 let shop: TestApp;
 let people = 0;
 beforeAll(async () => {
-  shop = await openTestApp();
+  shop = await openTestApp(DURING_CALL);
 });
 afterEach(async () => {
   await shop.runJobs();

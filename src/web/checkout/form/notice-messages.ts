@@ -31,6 +31,8 @@ export function noticeMessage(notice: Notice): string {
       return m.checkout_notice_no_answer();
     case "soldOut":
       return m.checkout_notice_sold_out({ name: notice.name });
+    case "saleEnded":
+      return m.checkout_notice_sale_ended({ name: notice.name });
     case "notOnSale":
       return m.checkout_notice_not_on_sale({ name: notice.name });
     case "overMax":

@@ -10,7 +10,7 @@ export type Notice =
   /** Ended without money, for certain; `method`: by which it was to be paid. */
   | { kind: "notCharged" | "declined" | "givenUp" | "unanswered"; method: PaymentMethod }
   | { kind: "refunding" | "refunded"; cents: Cents }
-  | { kind: "soldOut" | "notOnSale"; ticketId: number; name: string }
+  | { kind: "soldOut" | "saleEnded" | "notOnSale"; ticketId: number; name: string }
   | { kind: "overMax"; name: string; max: number }
   | { kind: "priceChanged"; before: Cents }
   | { kind: "couponInvalid" }

@@ -8,6 +8,7 @@ export function refusalNotice(error: unknown, order: Order): Notice {
   if (!(error instanceof ApiProblem)) return { kind: "noAnswer" };
   switch (error.code) {
     case "sold_out":
+    case "sales_ended":
     case "ticket_not_on_sale":
     case "not_found":
     case "over_max_per_order": {
@@ -18,7 +19,8 @@ export function refusalNotice(error: unknown, order: Order): Notice {
         // The API's limit is current; the cart's may be older.
         return { kind: "overMax", name, max: Number(error.errors?.[0]?.detail) || ticket.max_per_order };
       }
-      return { kind: error.code === "sold_out" ? "soldOut" : "notOnSale", ticketId: ticket.id, name };
+      const kind = ({ sold_out: "soldOut", sales_ended: "saleEnded" } as const)[String(error.code)];
+      return { kind: kind ?? "notOnSale", ticketId: ticket.id, name };
     }
     case "price_changed":
       return { kind: "priceChanged", before: order.totalCents };

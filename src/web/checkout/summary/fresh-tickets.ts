@@ -65,12 +65,13 @@ async function fetchCartTickets(): Promise<Ticket[]> {
   return [...listed, ...hidden.flatMap(({ results }) => results)];
 }
 
-export type LineState = "onSale" | "few" | "soldOut" | "unavailable";
+export type LineState = "onSale" | "few" | "soldOut" | "ended" | "unavailable";
 
 /** A line's current availability; "onSale" until it is known. */
 export function lineState(ticket: CartTicket, fresh: readonly Ticket[] | undefined): LineState {
   if (!fresh) return "onSale";
   const now = fresh.find((one) => one.id === ticket.id);
+  if (now?.sale_ended) return "ended";
   if (!now?.on_sale || now.is_external) return "unavailable";
   if (now.availability === "sold_out") return "soldOut";
   return now.availability === "few" ? "few" : "onSale";

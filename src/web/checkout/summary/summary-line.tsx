@@ -42,7 +42,7 @@ export function SummaryLine({
         )}
         <LineWarning state={state} />
       </div>
-      {state === "unavailable" || state === "soldOut" ? (
+      {state === "unavailable" || state === "soldOut" || state === "ended" ? (
         <Button variant="danger" disabled={frozen} onClick={() => removeFromCart(ticket.id, { force: true })}>
           {m.checkout_ticket_remove()}
         </Button>
@@ -65,6 +65,7 @@ function LineWarning({ state }: { state: LineState }) {
   const messages = {
     few: m.checkout_ticket_few,
     soldOut: m.checkout_ticket_sold_out,
+    ended: m.checkout_ticket_ended,
     unavailable: m.checkout_ticket_unavailable,
   };
   return (

@@ -36,7 +36,7 @@ export default function Ideas({ loaderData: { call } }: Route.ComponentProps) {
       <Rules />
       <Support email={call.contact_email} social={edition.social} />
       <PastIdeas ideas={call.past_ideas} year={edition.year - 1} />
-      <ClosingCall />
+      <ClosingCall state={call.state} />
     </>
   );
 }

@@ -11,5 +11,6 @@ export function failureMessage(error: unknown): string {
   if (error.code === "rate_limited") {
     return m.account_rate_limited({ wait: formatWait(error.retryAfter ?? A_WHILE_SECONDS) });
   }
+  if (error.code === "ideas_closed") return m.ideas_failed_closed();
   return m.ideas_failed_server();
 }

@@ -10,6 +10,7 @@ import { ArrowBackIcon } from "../../ui/icons.tsx";
 import { CallLine } from "../call-line.tsx";
 import type { Route } from "./+types/ideas-form";
 import { AlreadySubmitted } from "./already-submitted.tsx";
+import { ClosedCall } from "./closed-call.tsx";
 import { IdeaForm } from "./idea-form.tsx";
 import { submittedTitle } from "./submitted-cookie.ts";
 import { ThankYou } from "./thank-you.tsx";
@@ -29,6 +30,8 @@ export default function IdeasForm({ loaderData: { call } }: Route.ComponentProps
     () => submittedTitle(document.cookie),
     () => null,
   );
+  // As it was when the page was opened: a form must not vanish under what was typed when the deadline passes.
+  const [state] = useState(call.state);
   const [another, setAnother] = useState(false);
   const [sentFrom, setSentFrom] = useState<string | null>(null);
 
@@ -46,15 +49,23 @@ export default function IdeasForm({ loaderData: { call } }: Route.ComponentProps
         <div className="mt-8">
           <CallLine call={call} />
         </div>
-        <p className="mt-4 max-w-2xl text-lg text-muted">{m.ideas_form_lead()}</p>
-        <noscript>
-          <p className="mt-6 max-w-2xl border border-edge p-4">
-            {m.ideas_form_noscript({ email: call.contact_email })}
-          </p>
-        </noscript>
+        {state === "open" && (
+          <>
+            <p className="mt-4 max-w-2xl text-lg text-muted">{m.ideas_form_lead()}</p>
+            <noscript>
+              <p className="mt-6 max-w-2xl border border-edge p-4">
+                {m.ideas_form_noscript({ email: call.contact_email })}
+              </p>
+            </noscript>
+          </>
+        )}
       </header>
-      {/* Remounted after hydration, when the tab's draft can be read. */}
-      <IdeaForm key={String(alive)} alive={alive} onSubmitted={setSentFrom} />
+      {state === "open" ? (
+        // Remounted after hydration, when the tab's draft can be read.
+        <IdeaForm key={String(alive)} alive={alive} onSubmitted={setSentFrom} />
+      ) : (
+        <ClosedCall call={call} state={state} />
+      )}
     </div>
   );
 }
