@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { getTableName, is } from "drizzle-orm";
@@ -80,6 +80,25 @@ describe("migrating", () => {
     const before = await recorded();
     expect(await migrate(db, directory)).toEqual([]);
     expect(await recorded()).toEqual(before);
+  });
+
+  it("of one field for a whole name makes the last name: everything after the first word", async () => {
+    const names = { "a@example.pt": "Maria João  da Silva", "b@example.pt": "Ana", "c@example.pt": "" };
+    for (const [email, name] of Object.entries(names))
+      await db.query(
+        "insert into signups (id, email, full_name, created_at) values (gen_random_uuid(), $1, $2, now())",
+        [email, name],
+      );
+    const [, change = ""] = (await readFile(path.join(migrations, "0012_last_names.sql"), "utf8")).split(
+      /^update /m,
+    );
+    await db.query(`update ${change}`);
+    expect(await db.query("select full_name, last_name from signups order by email")).toEqual([
+      { full_name: "Maria João  da Silva", last_name: "João  da Silva" },
+      { full_name: "Ana", last_name: "" },
+      { full_name: "", last_name: "" },
+    ]);
+    await db.query("delete from signups");
   });
 
   it("applies a new file beside those that are there", async () => {

@@ -6,11 +6,12 @@ import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { acceptTerms, chooseCard, payButton, seesCartOf, seesInWallet, toast } from "./checkout-page.ts";
 import { createPerson, type Person, paymentsOf, storageOf } from "./person.ts";
+import { shopNow } from "./shop-clock.ts";
 
 // The provider as in production, with its own pages; no webhook arrives.
 let stripe: RunningFakeServer;
 beforeAll(async () => {
-  stripe = await startFakeStripe();
+  stripe = await startFakeStripe({ clock: shopNow() });
 });
 afterAll(() => stripe.stop());
 const harness = setUpBrowserHarness(() => ({

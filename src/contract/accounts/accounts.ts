@@ -13,10 +13,13 @@ import {
   uuid,
   vat,
 } from "../fields.ts";
+import { isEndOf } from "./names.ts";
 import { hasRightTaxNumber } from "./nif.ts";
 
 const signupFields = {
   full_name: requiredText(200),
+  /** Which end of `full_name` is the last name; without it, everything after its first word. */
+  last_name: text(200),
   phone_number: phone,
   address: text(300),
   city: text(120),
@@ -27,6 +30,9 @@ const signupFields = {
 };
 
 export const WRONG_NIF = "The check digit of the NIF is wrong";
+const hasOwnEnd = ({ full_name, last_name }: { full_name?: string; last_name?: string }) =>
+  !last_name || (full_name !== undefined && isEndOf(full_name, last_name));
+const lastNameProblem = { error: "Not the end of full_name", path: ["last_name"] };
 const nifProblem = { error: WRONG_NIF, path: ["vat"] };
 
 /** Naming an attendee needs only `email` and `full_name`; a buyer's form asks for more. */
@@ -36,13 +42,15 @@ export const newSignup = z
     email,
     full_name: signupFields.full_name,
   })
-  .refine(hasRightTaxNumber, nifProblem);
+  .refine(hasRightTaxNumber, nifProblem)
+  .refine(hasOwnEnd, lastNameProblem);
 export type NewSignup = z.output<typeof newSignup>;
 
 /** A country or a tax number sent alone is validated together with the stored value of the other. */
 export const signupChanges = z
   .strictObject({ ...z.object(signupFields).partial().shape, id: uuid })
-  .refine(hasRightTaxNumber, nifProblem);
+  .refine(hasRightTaxNumber, nifProblem)
+  .refine(hasOwnEnd, lastNameProblem);
 export type SignupChanges = Omit<z.output<typeof signupChanges>, "id">;
 
 export const signup = z.object({
@@ -50,6 +58,9 @@ export const signup = z.object({
   /** The same as `id`. */
   uuid,
   full_name: z.string(),
+  /** As the person gave them. */
+  first_name: z.string(),
+  last_name: z.string(),
   email: z.string(),
   phone_number: z.string(),
   address: z.string(),

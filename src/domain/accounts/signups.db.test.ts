@@ -174,6 +174,24 @@ describe("changing a signup", () => {
     expect(await stored(ana.email)).toMatchObject({ city: "Leiria", vat: "" });
   });
 
+  it("keeps first and last name as they were given, and splits a whole name after its first word", async () => {
+    const name = { full_name: "Maria João da Silva Santos", last_name: "da Silva Santos" };
+    const given = await change(ana.token, ana.signup, name);
+    expect(given.body).toMatchObject({ ...name, first_name: "Maria João" });
+    await change(ana.token, ana.signup, { city: "Leiria" });
+    const read = await shop.call<{ results: object[] }>("GET", "/signups/", { token: ana.token });
+    expect(read.body.results).toMatchObject([{ ...name, first_name: "Maria João" }]);
+    const { full_name } = name;
+    const whole = { first_name: "Maria", last_name: "João da Silva Santos" };
+    expect((await change(ana.token, ana.signup, { full_name })).body).toMatchObject(whole);
+    for (const wrong of [{ last_name: "Silva" }, { full_name: "Ana Silva", last_name: "a Silva" }])
+      expect(await change(ana.token, ana.signup, wrong)).toMatchObject({
+        status: 400,
+        body: { errors: [{ attr: "last_name" }] },
+      });
+    await change(ana.token, ana.signup, { full_name: "Ana Silva" });
+  });
+
   it("takes a NIF in Portugal only with its right check digit, whichever of country and number comes later", async () => {
     const wrong = { status: 400, body: { code: "invalid_input", errors: [{ attr: "vat" }] } };
     expect(await change(ana.token, ana.signup, { country: "pt", vat: "123456780" })).toMatchObject(wrong);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type NewSignup, type Signup, type SignupChanges, WRONG_NIF } from "#contract/accounts/accounts.ts";
+import { nameParts } from "#contract/accounts/names.ts";
 import { hasRightTaxNumber } from "#contract/accounts/nif.ts";
 import { Problem } from "#contract/problem.ts";
 import { prepared } from "#db/prepared.ts";
@@ -150,10 +151,13 @@ export async function findPersonByCode(reads: Reads, serial: string): Promise<st
 }
 
 export async function showSignup(ctx: Pick<AppContext, "codes">, row: SignupRow): Promise<Signup> {
+  const name = nameParts({ full_name: row.fullName, last_name: row.lastName });
   return {
     id: row.id,
     uuid: row.id,
     full_name: row.fullName,
+    first_name: name.first,
+    last_name: name.last,
     email: row.email,
     phone_number: row.phoneNumber,
     address: row.address,
@@ -178,6 +182,7 @@ async function findByEmail(tx: Transaction, email: string): Promise<SignupRow> {
 function columnsOf(fields: SignupChanges) {
   return {
     fullName: fields.full_name,
+    lastName: lastNameOf(fields),
     phoneNumber: fields.phone_number,
     address: fields.address,
     city: fields.city,
@@ -186,4 +191,11 @@ function columnsOf(fields: SignupChanges) {
     company: fields.company,
     vat: fields.vat,
   };
+}
+
+/** A whole name that comes without its parts is split anew. */
+function lastNameOf({ full_name, last_name }: SignupChanges): string | undefined {
+  return full_name === undefined
+    ? undefined
+    : nameParts({ full_name, ...(last_name ? { last_name } : {}) }).last;
 }

@@ -6,6 +6,8 @@ export const signups = pgTable("signups", {
   id: uuid().primaryKey(),
   email: text().notNull(),
   fullName: text("full_name").notNull(),
+  /** The end of the full name, as the person gave it. */
+  lastName: text("last_name").notNull().default(""),
   phoneNumber: text("phone_number").notNull().default(""),
   address: text().notNull().default(""),
   city: text().notNull().default(""),

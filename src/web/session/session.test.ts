@@ -10,6 +10,8 @@ const signup: Signup = {
   id: "0198c0de-0000-7000-8000-000000000001",
   uuid: "0198c0de-0000-7000-8000-000000000001",
   full_name: "Ana Sousa",
+  first_name: "Ana",
+  last_name: "Sousa",
   email: "ana@example.pt",
   phone_number: "",
   address: "",

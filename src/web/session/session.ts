@@ -79,7 +79,9 @@ export function clearSession({ byLogout = false } = {}): void {
 }
 
 /** The person's own fields without the QR code, which admits to the event and is loaded when shown. */
-export type StoredSignup = Omit<Signup, "qr_code">;
+export type StoredSignup = Omit<Signup, "qr_code" | "first_name" | "last_name"> &
+  // Absent from what an earlier version stored.
+  Partial<Pick<Signup, "first_name" | "last_name">>;
 
 export const readSignup = storedSnapshot<StoredSignup | null>([SIGNUP], () => {
   const value = readStoredJson(SIGNUP);

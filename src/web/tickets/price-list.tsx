@@ -5,6 +5,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { formatEuros } from "../ui/money/euros.ts";
 import { vatRateToBp } from "../ui/money/price.tsx";
+import { OVER_LIST } from "../ui/overlays/use-modal-route.ts";
 import { ticketNameLines } from "../ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { ticketPath } from "./ticket-paths.ts";
@@ -59,6 +60,7 @@ function Row({ ticket, vatRate }: { ticket: ListedTicket; vatRate: number }) {
       <th scope="row" className="font-normal" style={{ "--type": ticket.ticket_type.color } as CSSProperties}>
         <Link
           to={ticketPath(ticket)}
+          state={OVER_LIST}
           preventScrollReset
           className="group flex min-h-12 items-center gap-3 py-2.5"
         >

@@ -2,6 +2,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { Picture } from "../ui/media/picture.tsx";
 import { Price } from "../ui/money/price.tsx";
+import { OVER_LIST } from "../ui/overlays/use-modal-route.ts";
 import { plainTicketName, TicketName } from "../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket/ticket-shape.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
@@ -50,6 +51,7 @@ export function TicketCard({
           <p className="mt-3 line-clamp-4 text-[0.9375rem] leading-snug text-muted">{ticket.summary}</p>
           <Link
             to={ticketPath(ticket)}
+            state={OVER_LIST}
             preventScrollReset
             prefetch="intent"
             aria-label={m.shop_more_about({ name })}

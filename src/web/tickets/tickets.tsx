@@ -1,9 +1,8 @@
 import { lazy, Suspense } from "react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "../api/client-context.ts";
-import { localPath } from "../language/local-path.ts";
 import { useSite } from "../layout/use-site.ts";
 import { pageMeta, shareImagePath } from "../seo/page-meta.ts";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
@@ -17,8 +16,8 @@ import { loadShop } from "./load-shop.ts";
 import { PriceList } from "./price-list.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 import { TicketNotFound } from "./ticket-not-found.tsx";
-import { ticketTypePath } from "./ticket-paths.ts";
 import { TypeButtons } from "./type-buttons.tsx";
+import { useTicketList } from "./use-ticket-list.ts";
 
 /** Spec section 9, in ms. */
 const AUTOPLAY_MS = 4_000;
@@ -44,11 +43,10 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function Tickets({ loaderData }: Route.ComponentProps) {
-  const { types, type, tickets, opened, missing } = loaderData;
+  const { types, opened, missing } = loaderData;
+  const { type, tickets, closeTicket } = useTicketList(loaderData);
   const site = useSite();
   const { edition } = site;
-  const navigate = useNavigate();
-  const listPath = type ? ticketTypePath(type) : paths.tickets();
 
   return (
     <div className="page py-10 sm:py-16">
@@ -94,13 +92,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Suspense>
-        {opened && (
-          <TicketModal
-            ticket={opened}
-            vatRate={edition.vat_rate}
-            onClose={() => navigate(localPath(listPath), { replace: true, preventScrollReset: true })}
-          />
-        )}
+        {opened && <TicketModal ticket={opened} vatRate={edition.vat_rate} onClose={closeTicket} />}
       </Suspense>
     </div>
   );

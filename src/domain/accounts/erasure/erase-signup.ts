@@ -40,6 +40,7 @@ function erasedRow(id: string, now: Date): Omit<SignupRow, "id" | "createdAt"> {
   return {
     email: `${id}@erased.invalid`,
     fullName: "",
+    lastName: "",
     phoneNumber: "",
     address: "",
     city: "",

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { nameParts } from "#contract/accounts/names.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { ClaimOffer } from "#contract/wallet/claims.ts";
@@ -29,7 +30,9 @@ export async function showClaim(ctx: AppContext, token: string, language: Langua
   const giver = giverId ? (await findSignups(read, [giverId])).get(giverId) : null;
   const { name, color, city, days } = await findMailedTicket(read, purchase.ticketId, language);
   return {
-    giver: harmlessName(giver?.fullName ?? "").split(/\s+/)[0] ?? "",
+    giver: harmlessName(
+      giver ? nameParts({ full_name: giver.fullName, last_name: giver.lastName }).first : "",
+    ),
     // Refunded units cannot be claimed, whatever the link reserved.
     left: Math.max(0, Math.min(link.units - link.claimed, purchase.free)),
     ticket: {

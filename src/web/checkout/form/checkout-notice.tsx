@@ -37,7 +37,7 @@ export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCe
       <div className="flex flex-1 flex-col items-start gap-3">
         <p>{noticeMessage(notice)}</p>
         {notice.kind === "priceChanged" && <PriceChange before={notice.before} now={totalCents} />}
-        {(notice.kind === "soldOut" || notice.kind === "notOnSale") && (
+        {"ticketId" in notice && (
           <Button variant="outline" onClick={() => removeFromCart(notice.ticketId, { force: true })}>
             {m.checkout_ticket_remove()}
           </Button>

@@ -91,13 +91,16 @@ describe("the payment method", () => {
 describe("the personal form", () => {
   const signup = { ...signupFieldsOf(filled), id: "1", uuid: "1", email: "ana@example.pt" };
 
-  it("begins with the first and second word of the full name", () => {
-    const stored = { ...emptySignup, ...signup, full_name: "Ana Maria Sousa" };
-    expect(personalFormOf(stored, "")).toMatchObject({
-      firstName: "Ana",
-      lastName: "Maria",
-      email: "ana@example.pt",
-    });
+  it("begins with the name as it was given, however many words each part has", () => {
+    const given = { firstName: "Maria João", lastName: "da Silva Santos" };
+    const stored = { ...emptySignup, ...signup, ...signupFieldsOf({ ...filled, ...given }) };
+    expect(stored.full_name).toBe("Maria João da Silva Santos");
+    expect(personalFormOf(stored, "")).toMatchObject({ ...given, email: "ana@example.pt" });
+  });
+
+  it("of a name stored as a whole, begins with its first word and all the rest", () => {
+    const { last_name: _, ...old } = { ...emptySignup, ...signup, full_name: "Maria João da Silva Santos" };
+    expect(personalFormOf(old, "")).toMatchObject({ firstName: "Maria", lastName: "João da Silva Santos" });
   });
 
   it("begins empty, in Portugal and with the session's e-mail for a new visitor", () => {
@@ -129,6 +132,8 @@ const emptySignup = {
   id: "",
   uuid: "",
   full_name: "",
+  first_name: "",
+  last_name: "",
   email: "",
   phone_number: "",
   address: "",

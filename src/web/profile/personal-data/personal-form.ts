@@ -1,13 +1,14 @@
 import type { SignupChanges } from "#contract/accounts/accounts.ts";
+import { joinName, nameParts } from "#contract/accounts/names.ts";
 import type { StoredSignup } from "../../session/session.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
-/** First and second word of the full name (spec section 5); the country defaults to Portugal. */
+/** The name in the parts that the person gave; the country defaults to Portugal. */
 export function personalFormOf(signup: StoredSignup | null, email: string): PersonalForm {
-  const [firstName = "", lastName = ""] = (signup?.full_name ?? "").trim().split(/\s+/);
+  const name = nameParts(signup ?? { full_name: "" });
   return {
-    firstName,
-    lastName,
+    firstName: name.first,
+    lastName: name.last,
     email: signup?.email || email,
     phone_number: signup?.phone_number ?? "",
     address: signup?.address ?? "",
@@ -23,7 +24,7 @@ export function personalFormOf(signup: StoredSignup | null, email: string): Pers
 export function signupFieldsOf(form: PersonalForm): SignupChanges & { full_name: string } {
   const { phone_number, address, zip_code, city, country, company, vat } = form;
   return {
-    full_name: fullName(form.firstName, form.lastName),
+    ...joinName({ first: form.firstName, last: form.lastName }),
     phone_number: phone_number.trim(),
     address: address.trim(),
     zip_code: zip_code.trim(),
@@ -35,13 +36,14 @@ export function signupFieldsOf(form: PersonalForm): SignupChanges & { full_name:
 }
 
 export function fullName(firstName: string, lastName: string): string {
-  return `${firstName.trim()} ${lastName.trim()}`;
+  return joinName({ first: firstName, last: lastName }).full_name;
 }
 
 /** The form field of an API error's `attr`. */
 export function personalFieldOf(attr: string): keyof PersonalForm | null {
   const name = attr.split(".").at(-1) ?? "";
   if (name === "full_name") return "firstName";
+  if (name === "last_name") return "lastName";
   return isField(name) ? name : null;
 }
 

@@ -1,14 +1,16 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { type FocusEvent, useEffect, useState } from "react";
 import { useReducedMotion } from "../device/reduced-motion.ts";
+import { useModalOpen } from "../overlays/modal-marker.ts";
 
-/** Plays until the visitor pauses it; stops while hovered or focused, and with reduced motion. */
+/** Plays until the visitor pauses it; stops while hovered or focused, behind a modal, and with reduced motion. */
 export function useAutoplay(carousel: EmblaCarouselType | undefined, wanted: boolean) {
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
   const reducedMotion = useReducedMotion();
   const possible = wanted && !reducedMotion;
-  const running = possible && !paused && !held;
+  const modalOpen = useModalOpen();
+  const running = possible && !paused && !held && !modalOpen;
 
   useEffect(() => {
     const autoplay = carousel?.plugins().autoplay;

@@ -24,7 +24,8 @@ export function useModalRoute<Opened>(route: string) {
   };
 }
 
-function useOverList(): boolean {
+/** Whether a link of the list led here, in this page. */
+export function useOverList(): boolean {
   const { key, state } = useLocation();
   // A reload keeps the history state, but the server rendered the page.
   const [arrivedAt] = useState(key);
@@ -32,7 +33,7 @@ function useOverList(): boolean {
 }
 
 /** Goes back to the list, which is the previous history entry; at most once. */
-function useClose(): () => void {
+export function useClose(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const left = useRef("");
