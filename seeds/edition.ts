@@ -40,7 +40,7 @@ export const edition = (dates: DemoDates): typeof editions.$inferInsert => ({
     address: "Praça Rodrigues Lobo, 2400 Leiria",
   },
   statistics: {
-    event_days: 5,
+    event_days: 6,
     participants: 3000,
     speakers: 100,
     talks: 45,

@@ -19,14 +19,14 @@ test("both TICKETS of the About page lead to the login", async () => {
     const links = page.getByRole("main").getByRole("link", { name: "TICKETS" });
     expect(await links.count()).toBe(2);
     await links.nth(place).click();
-    await page.waitForURL("**/login");
+    await page.waitForURL("**/login?redirect_to=tickets");
   }
 });
 
 test.each([
   [
     "/about",
-    ["+5 dias de evento", "+3000 participantes", "+100 speakers", "+45 talks", "+14 espaços"],
+    ["6 dias de evento", "+3000 participantes", "+100 speakers", "+45 talks", "+14 espaços"],
     [
       "+10 workshops/masterclasses",
       "10 ideias em exposição",
@@ -36,7 +36,7 @@ test.each([
   ],
   [
     "/en/about",
-    ["+5 event days", "+3000 participants", "+100 speakers", "+45 talks", "+14 venues"],
+    ["6 event days", "+3000 participants", "+100 speakers", "+45 talks", "+14 venues"],
     [
       "+10 workshops/masterclasses",
       "10 ideas exhibition",

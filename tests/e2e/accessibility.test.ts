@@ -25,7 +25,7 @@ test("axe reports violations: pale text and a picture without alternative text a
 test("axe finds nothing on dialogs and menu, light or dark", async () => {
   const page = await harness.visitor();
   await visit(page, "/login");
-  await field(page, "Email").fill(newAddress());
+  await field(page, "E-mail").fill(newAddress());
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
   await expectNoViolations(page, "link sent");
@@ -66,7 +66,7 @@ test("axe finds nothing on checkout and the card page, light or dark", async () 
   await visit(page, "/checkout");
   await page.getByRole("textbox", { name: "Código de desconto" }).fill("NEXXT10");
   await page.getByRole("button", { name: "Aplicar código" }).click();
-  await page.getByText("Coupon: NEXXT10", { exact: true }).waitFor();
+  await page.getByText("Cupão: NEXXT10", { exact: true }).waitFor();
   await expectNoViolations(page, "filled");
   await page.getByLabel("País", { exact: true }).click();
   await page.getByRole("option", { name: "Espanha" }).waitFor();
@@ -148,7 +148,7 @@ test("a whole purchase with the keyboard alone, at 390 px", async () => {
   await keyboard.press("Enter");
   await page.getByRole("heading", { name: "Login" }).waitFor();
   const address = newAddress();
-  await tabTo(page, field(page, "Email"));
+  await tabTo(page, field(page, "E-mail"));
   await keyboard.type(address);
   await keyboard.press("Enter");
   const sent = page.getByRole("dialog", { name: "Link de Login enviado!" });
@@ -161,7 +161,7 @@ test("a whole purchase with the keyboard alone, at 390 px", async () => {
   await tabTo(page, page.getByRole("textbox", { name: "Código de desconto" }));
   await keyboard.type("LEIRIA20");
   await keyboard.press("Enter");
-  await page.getByText("Coupon: LEIRIA20", { exact: true }).waitFor();
+  await page.getByText("Cupão: LEIRIA20", { exact: true }).waitFor();
   const answers = {
     "Primeiro nome": "Ana",
     Apelido: "Ferreira",

@@ -26,7 +26,7 @@ const eraseDialog = (page: Page) => page.getByRole("dialog", { name: "Eliminar a
 async function alsoOn(ana: Person, userAgent: string, count: number): Promise<Page> {
   const page = await harness.visitor({ userAgent });
   await visit(page, "/login?redirect_to=profile");
-  await field(page, "Email").fill(ana.email);
+  await field(page, "E-mail").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await visit(page, (await loginMailTo(harness.app, ana.email, count)).path);
   await devices(page).getByText("Este dispositivo").waitFor();
@@ -90,7 +90,7 @@ test("the account moves to another address by the button behind the link, and th
   await page.reload();
   await address(page).getByText(fresh, { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("email"))).toBe(fresh);
-  expect(await field(page, "Email").inputValue()).toBe(fresh);
+  expect(await field(page, "E-mail").inputValue()).toBe(fresh);
 });
 
 test("only the mailbox of an address learns that it has an account", async () => {

@@ -214,7 +214,7 @@ test("TICKETS leads to the login, and the whole programme can be added to a cale
     `${harness.app.url}/agenda.ics`.replace("http:", "webcal:"),
   );
   await page.getByRole("main").getByRole("link", { name: "TICKETS" }).click();
-  await page.waitForURL("**/login");
+  await page.waitForURL("**/login?redirect_to=tickets");
 });
 
 test("without scripts the agenda can be read, filtered and searched, and a session has its page", async () => {

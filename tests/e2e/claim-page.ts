@@ -20,6 +20,6 @@ export async function createLink(page: Page, note: string, { email = "", units =
 
 export async function claimTicket(page: Page, name: string, email: string): Promise<void> {
   await field(page, "Nome completo").fill(name);
-  await field(page, "Email").fill(email);
+  await field(page, "E-mail").fill(email);
   await page.getByRole("button", { name: "Ficar com o bilhete" }).click();
 }

@@ -99,14 +99,14 @@ test("a signed-in visitor finds their name there, is refused a second one with t
   await page.getByText("Este dispositivo").waitFor();
   const path = new URL(url).pathname;
   await visit(page, path);
-  await expect.poll(() => field(page, "Email").inputValue()).toBe(rui.email);
+  await expect.poll(() => field(page, "E-mail").inputValue()).toBe(rui.email);
   expect(await field(page, "Nome completo").inputValue()).toBe("Ana Ferreira");
   await page.getByRole("button", { name: "Ficar com o bilhete" }).click();
   await page.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
   await visit(page, path);
   await page.getByText("2 bilhetes por atribuir, um por pessoa").waitFor();
   await page.getByRole("button", { name: "Ficar com o bilhete" }).click();
-  await page.getByText(`Este ticket já foi atribuido ao utilizador com o email - ${rui.email}.`).waitFor();
+  await page.getByText(`Este ticket já foi atribuído ao utilizador com o e-mail ${rui.email}.`).waitFor();
   await visit(page, path);
   await page.getByRole("button", { name: "Ficar com o bilhete" }).waitFor();
   await page.goto("/profile?tab=tickets");

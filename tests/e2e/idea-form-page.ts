@@ -14,7 +14,7 @@ export const submitButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Submeter candidatura" });
 export const pdfInput = (page: Page): Locator => page.getByLabel("PDF (opcional)");
 export const thanks = (page: Page): Locator =>
-  page.getByRole("heading", { name: "Candidatura submetida com successo" });
+  page.getByRole("heading", { name: "Candidatura submetida com sucesso" });
 
 export const MB = 1024 * 1024;
 export const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
@@ -32,7 +32,7 @@ export async function fill(page: Page, email: string, title = "Mel do Pinhal"): 
   await page.getByLabel("Sector", { exact: true }).selectOption("Artes e Cultura");
   await field(page, "Responsável pelo projeto").fill("Ana Ferreira");
   await field(page, "Entidade").fill("Colmeia Azul");
-  await field(page, "Email de contacto").fill(email);
+  await field(page, "E-mail de contacto").fill(email);
   await field(page, "Telemóvel de contacto").fill("912345678");
   await page.getByLabel("Região").selectOption("Pombal");
   for (const name of answers) await field(page, name).fill(`${name}: uma resposta.`);

@@ -75,7 +75,7 @@ test("an empty form reports each missing field beside it, focuses the first, and
   await submitButton(page).click();
   expect(await page.getByText("Este campo é obrigatório.").count()).toBe(9);
   await page.getByText("Escolha uma das opções.").waitFor();
-  await page.getByText("Escreva um email completo, como nome@exemplo.pt.").waitFor();
+  await page.getByText("Escreva um e-mail completo, como nome@exemplo.pt.").waitFor();
   await page.getByText("Tem que aceitar o regulamento.").waitFor();
   await page.getByText("Tem que autorizar a divulgação.").waitFor();
   await page.getByText("O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
@@ -96,9 +96,9 @@ test("each broken rule is reported beside its field, and disappears when correct
     ["Responsável pelo projeto", "", "Este campo é obrigatório.", "Ana"],
     ["Entidade", "", "Este campo é obrigatório.", "Colmeia"],
     [
-      "Email de contacto",
+      "E-mail de contacto",
       "ana@example",
-      "Escreva um email completo, como nome@exemplo.pt.",
+      "Escreva um e-mail completo, como nome@exemplo.pt.",
       "ana@example.pt",
     ],
     [
@@ -146,8 +146,8 @@ test("a description counts its characters up to 500, and an address becomes lowe
   await field(page, answers[0] as string).fill("ã".repeat(500));
   await page.getByText("500 / 500").waitFor();
   const email = newAddress();
-  await field(page, "Email de contacto").fill(email.toUpperCase());
-  expect(await field(page, "Email de contacto").inputValue()).toBe(email);
+  await field(page, "E-mail de contacto").fill(email.toUpperCase());
+  expect(await field(page, "E-mail de contacto").inputValue()).toBe(email);
   await submitButton(page).click();
   await thanks(page).waitFor();
 });

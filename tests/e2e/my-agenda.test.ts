@@ -103,7 +103,7 @@ describe("signed in", () => {
     await changeOnAccount(ana, { add: [2, 7] });
     const page = await harness.visitor({ storage: storedStars(19, 7) });
     await visit(page, "/login");
-    await page.getByLabel("Email").fill(ana.email);
+    await page.getByLabel("E-mail").fill(ana.email);
     await page.getByRole("button", { name: "Enviar link de login" }).click();
     await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
     await page.goto((await loginMailTo(harness.app, ana.email, 2)).path);

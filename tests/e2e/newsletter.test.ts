@@ -50,7 +50,7 @@ test("an invalid address is reported beside the field, which keeps it; nothing i
   for (const address of ["", "ana", "ana@exemplo", "ana@exemplo.p"]) {
     await field(page).fill(address);
     await press(page);
-    await page.getByRole("alert").filter({ hasText: "Email inválido!" }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "E-mail inválido!" }).waitFor();
     expect(await field(page).inputValue()).toBe(address);
     expect(await field(page).getAttribute("aria-invalid")).toBe("true");
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -59,7 +59,7 @@ test("an invalid address is reported beside the field, which keeps it; nothing i
   await field(page).fill(newAddress());
   await press(page);
   await dialog(page, "Obrigado por subscrever à nossa newsletter").waitFor();
-  expect(await page.getByText("Email inválido!").count()).toBe(0);
+  expect(await page.getByText("E-mail inválido!").count()).toBe(0);
   expect(sent).toBe(1);
 });
 

@@ -25,7 +25,7 @@ test("every stage has its address, a map link, and its sessions", async () => {
   const castle = stages.filter({ hasText: "Castelo de Leiria" });
   expect(await castle.getByRole("link", { name: "2 sessões" }).getAttribute("href")).toBe("/agenda?palco=2");
   const tickets = page.getByRole("main").getByRole("link", { name: "TICKETS" });
-  expect(await tickets.getAttribute("href")).toBe("/login");
+  expect(await tickets.getAttribute("href")).toBe("/login?redirect_to=tickets");
 });
 
 test("from 768 px the stages' heading sticks at 110 px; below that it scrolls away", async () => {

@@ -62,7 +62,7 @@ test("a visitor finds a ticket, logs in by the link in the mail, applies a coupo
   await page.getByRole("link", { name: "Ver carrinho" }).click();
   await page.getByRole("heading", { name: "Login" }).waitFor();
   const address = newAddress();
-  await field(page, "Email").fill(address.toUpperCase());
+  await field(page, "E-mail").fill(address.toUpperCase());
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await page.getByRole("dialog", { name: "Link de Login enviado!" }).getByText("caixa de spam").waitFor();
   await visit(page, (await loginMailTo(harness.app, address)).path);
@@ -73,12 +73,12 @@ test("a visitor finds a ticket, logs in by the link in the mail, applies a coupo
   const apply = page.getByRole("button", { name: "Aplicar código" });
   await coupon.fill("EXPIRADO");
   await apply.click();
-  await page.getByText("Coupon inválido ou expirado.").waitFor();
+  await page.getByText("Cupão inválido ou expirado.").waitFor();
   await coupon.fill("nexxt10");
   await apply.click();
   await seesTotal(page, "38,75");
   await page.getByText("-10%", { exact: true }).waitFor();
-  await page.getByRole("button", { name: "Remover o coupon NEXXT10" }).click();
+  await page.getByRole("button", { name: "Remover o cupão NEXXT10" }).click();
   await seesTotal(page, "43,05");
   await coupon.fill("NEXXT10");
   await apply.click();
@@ -157,9 +157,9 @@ test("missing or wrong values are reported under each field, the first is focuse
   const missing = {
     "Primeiro nome": "Primeiro nome é obrigatório",
     Apelido: "Apelido é obrigatório",
-    Morada: "Morada é obrigatório",
+    Morada: "Morada é obrigatória",
     "Código postal": "Código postal é obrigatório",
-    Cidade: "Cidade é obrigatório",
+    Cidade: "Cidade é obrigatória",
   };
   for (const name of Object.keys(missing)) await field(page, name).fill("");
   await field(page, "Número de telemóvel (opcional)").fill("91234");

@@ -159,8 +159,8 @@ test("a one-use coupon that another buyer uses first: it can be removed, and the
   await seesTotal(page, "30,69");
   await db.query("update coupons set used = 1 where code = 'UNICO'");
   await payByMbWay(page, "912345678");
-  await toast(page, "Coupon inválido ou expirado.").waitFor();
-  await page.getByRole("button", { name: "Retirar o coupon" }).click();
+  await toast(page, "Cupão inválido ou expirado.").waitFor();
+  await page.getByRole("button", { name: "Retirar o cupão" }).click();
   await seesTotal(page, "61,38");
   expect(await statuses(ana)).toEqual([]);
 });
@@ -169,7 +169,7 @@ test("a login link opened twice logs in once, and then shows why not", async () 
   const address = newAddress();
   const page = await harness.visitor();
   await visit(page, "/login");
-  await field(page, "Email").fill(address);
+  await field(page, "E-mail").fill(address);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   const { path } = await loginMailTo(harness.app, address);
   const other = await harness.visitor();
@@ -185,7 +185,7 @@ test("a login link older than 15 minutes does not log in, and shows why not", as
   const address = newAddress();
   const page = await harness.visitor();
   await visit(page, "/login");
-  await field(page, "Email").fill(address);
+  await field(page, "E-mail").fill(address);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   const { path } = await loginMailTo(harness.app, address);
   await db.query("update login_links set expires_at = $2 where email = $1", [address, shopNow()]);

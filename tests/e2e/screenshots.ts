@@ -106,7 +106,7 @@ function opened(): Shot[] {
       name: "login-dialog",
       address: "/login",
       open: async (page) => {
-        await page.getByRole("textbox", { name: "Email" }).fill(newAddress());
+        await page.getByRole("textbox", { name: "E-mail" }).fill(newAddress());
         await page.getByRole("button", { name: "Enviar link de login" }).click();
       },
     },

@@ -24,10 +24,10 @@ async function give(page: Page, firstName: string, email: string): Promise<void>
   const form = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: "Atribuir" }) });
   await form.first().getByRole("textbox", { name: "Primeiro nome" }).fill(firstName);
   await form.first().getByRole("textbox", { name: "Apelido" }).fill("Ferreira");
-  await form.first().getByRole("textbox", { name: "Email" }).fill(email);
+  await form.first().getByRole("textbox", { name: "E-mail" }).fill(email);
   await form.first().getByRole("button", { name: "Atribuir" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sim" }).click();
-  await toast(page, "O ticket foi atribuido com sucesso.").first().waitFor();
+  await toast(page, "O ticket foi atribuído com sucesso.").first().waitFor();
   await page.getByRole("alertdialog").waitFor({ state: "hidden" });
 }
 
@@ -71,7 +71,7 @@ test("five tickets for a team: one for the buyer, one assigned, three links, one
   const dialog = page.getByRole("dialog", { name: /^Passar Passe Geral/ });
   await dialog.getByRole("textbox", { name: "Primeiro nome" }).fill("Bia");
   await dialog.getByRole("textbox", { name: "Apelido" }).fill("Reis");
-  await dialog.getByRole("textbox", { name: "Email" }).fill(bia);
+  await dialog.getByRole("textbox", { name: "E-mail" }).fill(bia);
   await dialog.getByRole("button", { name: "Passar a outra pessoa" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sim" }).click();
   await toast(page, "O bilhete está agora em nome de Bia Reis.").waitFor();
@@ -100,5 +100,5 @@ test("five tickets for a team: one for the buyer, one assigned, three links, one
       return refunds.getByText("Devolvido").count();
     })
     .toBe(1);
-  expect(await field(page, "Email").count()).toBe(0);
+  expect(await field(page, "E-mail").count()).toBe(0);
 });

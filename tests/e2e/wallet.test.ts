@@ -30,13 +30,13 @@ async function give(page: Page, place: number, count: number, email: string): Pr
   const form = unit(page, place, count);
   await form.getByRole("textbox", { name: "Primeiro nome" }).fill("Rui");
   await form.getByRole("textbox", { name: "Apelido" }).fill("Costa");
-  await form.getByRole("textbox", { name: "Email" }).fill(email);
+  await form.getByRole("textbox", { name: "E-mail" }).fill(email);
   await form.getByRole("button", { name: "Atribuir" }).click();
 }
 
 const asks = (page: Page) =>
   page.getByRole("alertdialog", {
-    name: "Esta acção é irreversivel, tem a certeza que pretende contiuar?",
+    name: "Esta ação é irreversível, tem a certeza de que pretende continuar?",
   });
 
 test("a ticket is assigned after a confirmation, is then fixed, and is in its holder's wallet with a code", async () => {
@@ -46,11 +46,11 @@ test("a ticket is assigned after a confirmation, is then fixed, and is in its ho
   await asks(page).getByText(`O bilhete fica em nome de Rui Costa (${rui}).`).waitFor();
   await asks(page).getByRole("button", { name: "Não" }).click();
   await asks(page).waitFor({ state: "hidden" });
-  expect(await unit(page, 1, 2).getByRole("textbox", { name: "Email" }).inputValue()).toBe(rui);
+  expect(await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue()).toBe(rui);
 
   await unit(page, 1, 2).getByRole("button", { name: "Atribuir" }).click();
   await asks(page).getByRole("button", { name: "Sim" }).click();
-  await toast(page, "O ticket foi atribuido com sucesso.").waitFor();
+  await toast(page, "O ticket foi atribuído com sucesso.").waitFor();
   await unit(page, 1, 2).getByText("Rui Costa").waitFor();
   await unit(page, 1, 2).getByText(rui).waitFor();
   expect(await unit(page, 1, 2).getByRole("textbox").count()).toBe(0);
@@ -59,7 +59,7 @@ test("a ticket is assigned after a confirmation, is then fixed, and is in its ho
   // Rui logs in with the code, on his own device.
   const other = await harness.visitor();
   await visit(other, "/login?redirect_to=profile%3Ftab%3Dtickets");
-  await field(other, "Email").fill(rui);
+  await field(other, "E-mail").fill(rui);
   await other.getByRole("button", { name: "Enviar link de login" }).click();
   const { code } = await loginMailTo(harness.app, rui);
   const digits = other.getByRole("dialog", { name: "Link de Login enviado!" });
@@ -80,7 +80,7 @@ test("a ticket of the same order to the same person again is refused, naming the
   });
   await give(page, 1, 2, rui.email);
   await asks(page).getByRole("button", { name: "Sim" }).click();
-  await toast(page, `Este ticket já foi atribuido ao utilizador com o email - ${rui.email}.`).waitFor();
+  await toast(page, `Este ticket já foi atribuído ao utilizador com o e-mail ${rui.email}.`).waitFor();
   // Of a person with an account, the buyer sees only the address.
   await unit(page, 1, 2).getByText(rui.email).waitFor();
 });
@@ -98,7 +98,7 @@ test("the personal form saves, refuses wrong values, and fills the checkout", as
   const page = await inWallet(ana);
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
   await page.getByRole("heading", { name: "Dados do Utilizador" }).waitFor();
-  expect(await field(page, "Email").isEditable()).toBe(false);
+  expect(await field(page, "E-mail").isEditable()).toBe(false);
   await field(page, "Apelido").fill("");
   await page.getByRole("button", { name: "Atualizar Informações" }).click();
   await toast(page, "O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
@@ -142,7 +142,7 @@ test("a session that has ended on the server leads to the login and, after it, b
   const page = await harness.visitor({ storage });
   await page.goto("/profile?tab=tickets");
   await page.waitForURL("**/login?redirect_to=**");
-  await field(page, "Email").fill(ana.email);
+  await field(page, "E-mail").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await visit(page, (await loginMailTo(harness.app, ana.email, 2)).path);
   await seesInWallet(page, "Mostra de Ideias");

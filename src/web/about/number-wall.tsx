@@ -1,9 +1,9 @@
 import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 
-/** In the order and with the signs of the spec, section 2. */
+/** In the order and with the signs of the spec, section 2; the days are all counted, so that one needs none. */
 const figures: readonly { value: (of: Edition["statistics"]) => string; label: () => string }[] = [
-  { value: (of) => `+${of.event_days}`, label: m.about_event_days },
+  { value: (of) => `${of.event_days}`, label: m.about_event_days },
   { value: (of) => `+${of.participants}`, label: m.about_participants },
   { value: (of) => `+${of.speakers}`, label: m.about_speakers },
   { value: (of) => `+${of.talks}`, label: m.about_talks },

@@ -3,13 +3,13 @@ import { m } from "#messages/messages.js";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
 
-/** Links to the login, which goes on to the checkout or the tickets (spec section 2). */
+/** Links to the login (spec section 2), which goes on to the tickets, at once for a visitor who is logged in. */
 export function TicketsLink({ className = "" }: { className?: string }) {
   return (
     <ButtonLink
       variant="sell"
       size="large"
-      to={paths.login()}
+      to={paths.login(paths.tickets())}
       className={`w-full font-mono text-xl! sm:w-auto ${className}`}
     >
       {m.layout_tickets()}

@@ -20,7 +20,12 @@ export function AgendaFooter() {
           <p className="font-display text-big font-bold tracking-tight text-balance">
             {m.agenda_tickets_text()}
           </p>
-          <ButtonLink to={paths.login()} variant="sell" size="large" className="mt-6 font-mono text-xl!">
+          <ButtonLink
+            to={paths.login(paths.tickets())}
+            variant="sell"
+            size="large"
+            className="mt-6 font-mono text-xl!"
+          >
             {m.layout_tickets()}
             <ArrowIcon />
           </ButtonLink>

@@ -1,10 +1,14 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
+import { safePath } from "../session/redirect-to.ts";
+import type { LoginState } from "../session/require-session.tsx";
 import { readSession, useSession } from "../session/session.ts";
 import { useHydrated } from "../session/use-hydrated.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { ArrowIcon } from "../ui/icons.tsx";
 import { LoadingArea } from "../ui/spinner.tsx";
 import type { Route } from "./+types/login";
 import { LinkLogin } from "./link-login.tsx";
@@ -42,10 +46,13 @@ function LoginBody({ otp }: { otp: string | undefined }) {
   const session = useSession();
   const hydrated = useHydrated();
   const navigate = useNavigate();
+  const { search, state } = useLocation();
   useEffect(() => {
     // Logged in before, or in another tab. This page's own login navigates by itself.
-    if (session && !isLoggingIn()) navigate(localPath(paths.checkout()), { replace: true });
-  }, [session, navigate]);
+    if (!session || isLoggingIn()) return;
+    const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
+    navigate(localPath(returnTo ?? paths.checkout()), { replace: true });
+  }, [session, navigate, search]);
 
   if (session) return <LoadingArea />;
   if (otp)
@@ -54,5 +61,22 @@ function LoginBody({ otp }: { otp: string | undefined }) {
     ) : (
       <LoadingArea label={m.login_entering()} />
     );
-  return <LoginForm />;
+  const { sessionEnded = false, keepsText = false } = (state ?? {}) as Partial<LoginState>;
+  const toTickets = new URLSearchParams(search).get("redirect_to") === paths.tickets().slice(1);
+  return (
+    <>
+      {sessionEnded && (
+        <p role="status" className="mt-6 border border-text border-l-8 border-l-warning bg-raised p-4">
+          {m.login_session_ended()} {keepsText && m.login_session_ended_kept()}
+        </p>
+      )}
+      <LoginForm />
+      {toTickets && (
+        <ButtonLink variant="quiet" to={paths.tickets()} className="mt-3 w-full">
+          {m.login_see_tickets()}
+          <ArrowIcon />
+        </ButtonLink>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,19 @@
 import { perLocale } from "../language/format-locale.ts";
 
-const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
+const HOUR_MS = 3_600_000;
+const timeZone = "Europe/Lisbon";
+
+const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }));
 const hour = perLocale(
   (locale) =>
-    new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),
+    new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }),
 );
 
 export const formatDay = (iso: string) => day().format(new Date(iso));
 
-/** To the hour, as it is stored. */
-export const formatHour = (iso: string) => hour().format(new Date(iso));
+/** The day and the full hour in which something was: no more is stored. */
+export function formatWithinHour(iso: string): { date: string; from: string; to: string } {
+  const start = new Date(Math.floor(Date.parse(iso) / HOUR_MS) * HOUR_MS);
+  const end = new Date(start.getTime() + HOUR_MS);
+  return { date: day().format(start), from: hour().format(start), to: hour().format(end) };
+}

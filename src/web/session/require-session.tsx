@@ -4,16 +4,26 @@ import { paths } from "#contract/paths.ts";
 import { clearQueryCache } from "../api/query-provider.tsx";
 import { localPath } from "../language/local-path.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
-import { hasLoggedOut, type Session, useSession } from "./session.ts";
+import { hasLoggedOut, hasSessionEnded, type Session, useSession } from "./session.ts";
 import { useHydrated } from "./use-hydrated.ts";
+
+/** The history state of a login that is shown because the session ended. */
+export interface LoginState {
+  sessionEnded: boolean;
+  /** What was typed there is shown again after the login. */
+  keepsText: boolean;
+}
 
 /** Redirects a visitor without a valid session to the login, replacing this history entry, and back afterwards. */
 export function RequireSession({
   returnTo,
+  keepsText,
   children,
 }: {
   /** This screen's path. */
   returnTo: string;
+  /** Whether it stores what is typed. */
+  keepsText: boolean;
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();
@@ -25,8 +35,11 @@ export function RequireSession({
     // Also where the session ended in another tab.
     clearQueryCache();
     // After a log-out the person does not want to come back here.
-    navigate(localPath(paths.login(hasLoggedOut() ? "" : returnTo)), { replace: true });
-  }, [signedOut, navigate, returnTo]);
+    navigate(localPath(paths.login(hasLoggedOut() ? "" : returnTo)), {
+      replace: true,
+      state: hasSessionEnded() ? ({ sessionEnded: true, keepsText } satisfies LoginState) : null,
+    });
+  }, [signedOut, navigate, returnTo, keepsText]);
 
   return session ? children(session) : <LoadingArea />;
 }

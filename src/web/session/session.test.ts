@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { consumeRedirectTo, safePath, storeRedirectTo } from "./redirect-to.ts";
-import { authorization, clearSession, readSession, readSignup, setSignup, signIn } from "./session.ts";
+import {
+  authorization,
+  clearSession,
+  hasSessionEnded,
+  readSession,
+  readSignup,
+  setSignup,
+  signIn,
+} from "./session.ts";
 
 const NOW = Date.parse("2025-10-01T10:00:00Z");
 const answer = { token: "t0k3n", expiry: "2025-10-01T11:00:00.000+00:00", user: { email: "ana@example.pt" } };
@@ -65,6 +73,25 @@ describe("the session", () => {
     expect(readSession()).toBeNull();
     expect(authorization()).toBeNull();
     expect(browser.stored.size).toBe(0);
+  });
+
+  it("that ends by itself or from elsewhere is known to have ended; one that its person ends is not", () => {
+    signIn(answer);
+    expect(hasSessionEnded()).toBe(false);
+    vi.setSystemTime(Date.parse(answer.expiry));
+    expect(hasSessionEnded()).toBe(true);
+    authorization();
+    expect(hasSessionEnded()).toBe(true);
+
+    vi.setSystemTime(NOW);
+    signIn(answer);
+    expect(hasSessionEnded()).toBe(false);
+    clearSession();
+    expect(hasSessionEnded()).toBe(true);
+
+    signIn(answer);
+    clearSession({ byLogout: true });
+    expect(hasSessionEnded()).toBe(false);
   });
 
   it("removes the person's data when it is cleared", () => {

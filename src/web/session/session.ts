@@ -70,10 +70,13 @@ let ended: "logout" | "refusal" | null = null;
 export const hasLoggedOut = () => ended === "logout";
 /** Whether the server refused the session, or it had expired. */
 export const endedByRefusal = () => ended === "refusal";
+/** The same, also for an expired session that no request has noticed yet. */
+export const hasSessionEnded = () => endedByRefusal() || (readStored(TOKEN) !== null && readSession() === null);
 
 /** Signs out in this browser and deletes the person's data. */
 export function clearSession({ byLogout = false } = {}): void {
-  ended = byLogout ? "logout" : "refusal";
+  if (byLogout) ended = "logout";
+  else if (readStored(TOKEN) !== null) ended = "refusal";
   for (const key of [TOKEN, EXPIRY, EMAIL, SIGNUP]) writeStored(key, null);
   clearOfflineWallet();
 }

@@ -35,7 +35,12 @@ export default function Stages({ loaderData: stages }: Route.ComponentProps) {
             <p className="mt-5 max-w-prose text-lg text-muted">
               {m.stages_lead({ count: stages.length, city: edition.city })}
             </p>
-            <ButtonLink to={paths.login()} variant="sell" size="large" className="mt-8 font-mono">
+            <ButtonLink
+              to={paths.login(paths.tickets())}
+              variant="sell"
+              size="large"
+              className="mt-8 font-mono"
+            >
               {m.layout_tickets()}
             </ButtonLink>
           </div>

@@ -42,11 +42,15 @@ export function PaymentForm({
           <CheckoutNotice notice={state.notice} totalCents={totalCents} />
         )}
         <div className="flex flex-col gap-3">
-          <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
-          {totalCents > 0 && <RefundSteps />}
-          <Button type="submit" variant="sell" size="large" loading={busy} disabled={!hasItems}>
-            {totalCents > 0 ? m.checkout_pay({ total: formatEuros(totalCents) }) : m.checkout_pay_free()}
-          </Button>
+          {hasItems && (
+            <>
+              <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
+              {totalCents > 0 && <RefundSteps />}
+              <Button type="submit" variant="sell" size="large" loading={busy}>
+                {totalCents > 0 ? m.checkout_pay({ total: formatEuros(totalCents) }) : m.checkout_pay_free()}
+              </Button>
+            </>
+          )}
           {totalCents > 0 && <p className="small-print text-muted">{m.checkout_pay_obliges()}</p>}
           {!hasItems && <p role="status">{m.checkout_nothing_chosen()}</p>}
         </div>

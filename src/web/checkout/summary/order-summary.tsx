@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { Prices } from "#contract/orders/prices.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import type { Cart } from "../../cart/cart.ts";
+import { type Cart, cartCount } from "../../cart/cart.ts";
 import type { CartLine } from "../../cart/stored-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { lineState } from "./fresh-tickets.ts";
@@ -59,7 +59,8 @@ export function OrderSummary({
           </ul>
         </section>
       ))}
-      <CouponBox coupon={cart.coupon} frozen={frozen} />
+      {/* All quantities can be 0. */}
+      {cartCount(cart.lines) > 0 && <CouponBox coupon={cart.coupon} frozen={frozen} />}
       {lockedCents === null || lockedCents === prices.totalCents ? (
         <OrderTotals cart={cart} prices={prices} vatRate={vatRate} />
       ) : (

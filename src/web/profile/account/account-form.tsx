@@ -2,10 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { clearDraft } from "../../checkout/form/form-draft.ts";
+import { clearDraft, readDraft, saveDraft } from "../../checkout/form/form-draft.ts";
 import type { StoredSignup } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/forms/focus-first-invalid.ts";
+import { useSavedDraft } from "../../ui/forms/use-saved-draft.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { useSaveOwnSignup } from "../personal-data/own-signup.ts";
 import { PersonalFields } from "../personal-data/personal-fields.tsx";
@@ -16,8 +17,9 @@ export function AccountForm({ signup, email }: { signup: StoredSignup | null; em
   const form = useForm<PersonalForm>({
     resolver: zodResolver(personalSchema),
     shouldFocusError: false,
-    defaultValues: personalFormOf(signup, email),
+    defaultValues: { ...personalFormOf(signup, email), ...readDraft(signup?.email ?? email) },
   });
+  useSavedDraft(form, saveDraft);
   const save = useSaveOwnSignup(email);
 
   const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());

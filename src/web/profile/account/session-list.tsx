@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { ComputerIcon, PhoneIcon } from "../../ui/icons.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { formatDay, formatHour } from "../format-date.ts";
+import { formatDay, formatWithinHour } from "../format-date.ts";
 import { LoadFailed } from "../load-failed.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { deviceName, isHandheld } from "./device-name.ts";
@@ -64,7 +64,7 @@ function SessionItem({
         <p className="small-print text-muted">{m.sessions_since({ date: formatDay(session.created_at) })}</p>
         {!session.current && session.last_seen_at && (
           <p className="small-print text-muted">
-            {m.sessions_last_seen({ date: formatHour(session.last_seen_at) })}
+            {m.sessions_last_seen(formatWithinHour(session.last_seen_at))}
           </p>
         )}
       </div>

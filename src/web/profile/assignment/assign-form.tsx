@@ -1,12 +1,15 @@
 import { m } from "#messages/messages.js";
 import { api } from "../../api/browser-client.ts";
+import { useServerNow } from "../../layout/use-server-now.ts";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
 import type { Unit } from "../wallet/units.ts";
+import { assignQuestion } from "./assign-question.ts";
 import { AttendeeForm } from "./attendee-form.tsx";
 import { useAssignment } from "./use-assignment.ts";
 
 /** Assigns a free unit of a purchase (spec section 8). */
 export function AssignForm({ unit: { purchase, place } }: { unit: Unit }) {
+  const now = useServerNow();
   const mutation = useAssignment({
     assign: (signup) => api.wallet.assign({ id: purchase.id, signup }),
     done: () => ({ title: m.wallet_assigned_toast_title(), text: m.wallet_assigned_toast_text() }),
@@ -16,10 +19,7 @@ export function AssignForm({ unit: { purchase, place } }: { unit: Unit }) {
     <AttendeeForm
       legend={m.wallet_assign_form({ name: plainTicketName(purchase.ticket.name), place })}
       submit={m.wallet_assign()}
-      confirm={(about) => ({
-        title: m.wallet_assign_confirm(),
-        text: m.wallet_assign_confirm_text(about),
-      })}
+      confirm={(about) => assignQuestion(about, purchase.ticket.reassign_until, now)}
       mutation={mutation}
     />
   );

@@ -28,7 +28,9 @@ export const phoneNumber = z
 export const personalFields = {
   firstName: required(m.account_first_name_required),
   lastName: required(m.account_last_name_required),
-  email: required(m.account_email_required).pipe(z.email({ error: () => m.account_email_invalid() })),
+  email: required(m.account_email_required)
+    .toLowerCase()
+    .pipe(z.email({ error: () => m.account_email_invalid() })),
   phone_number: phoneNumber,
   vat: z.string().refine((value) => vat.safeParse(value).success, {
     error: () => m.account_vat_short({ digits: NIF_DIGITS }),

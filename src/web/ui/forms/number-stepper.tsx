@@ -3,8 +3,11 @@ import { m } from "#messages/messages.js";
 import { MinusIcon, PlusIcon, RemoveIcon } from "../icons.tsx";
 import { useRepeatPress } from "./repeat-press.ts";
 
+const colours = "hover:bg-text hover:text-ground";
+/** Removing stays red, also under the pointer. */
+const removeColours = "text-danger hover:bg-danger hover:text-ground";
 const button =
-  "grid size-11 place-items-center transition-colors duration-150 hover:bg-text hover:text-ground disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent";
+  "grid size-11 place-items-center transition-colors duration-150 disabled:cursor-not-allowed disabled:text-muted disabled:opacity-50 disabled:hover:bg-transparent";
 
 /**
  * A quantity stepper. At 0 the minus is a red remove icon and calls `onChange(-1)`. `onLimit` is called on a step
@@ -74,7 +77,7 @@ export function NumberStepper({
         {...minus}
         disabled={disabled || value <= min}
         aria-label={value <= 0 ? m.ui_stepper_remove({ label }) : m.ui_stepper_less({ label })}
-        className={value <= 0 ? `${button} text-danger` : button}
+        className={`${button} ${value <= 0 ? removeColours : colours}`}
       >
         {value <= 0 ? <RemoveIcon className="size-5" /> : <MinusIcon className="size-5" />}
       </button>
@@ -85,7 +88,7 @@ export function NumberStepper({
         disabled={disabled}
         aria-disabled={value >= max || undefined}
         aria-label={m.ui_stepper_more({ label })}
-        className={`${button} aria-disabled:text-muted`}
+        className={`${button} ${colours} aria-disabled:text-muted`}
       >
         <PlusIcon className="size-5" />
       </button>
