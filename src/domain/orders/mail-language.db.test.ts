@@ -81,7 +81,7 @@ it("a buyer on a Portuguese page reads Portuguese, whatever the page of a later 
 it("the coupon in an English order's mail is described in English", async () => {
   const [ten] = await shop.db.query<{ id: string }>("select id from coupons where code = 'NEXXT10'");
   await bought("en", { id: Number(ten?.id), totalCents: 2657 });
-  expect(shop.mails[0]?.text).toContain("Cupão: 10% off");
+  expect(shop.mails[0]?.text).toContain("Coupon: 10% off");
 });
 
 it("a buyer whose refund the provider refuses reads once that the organiser will make it, and nothing of the provider's message", async () => {
