@@ -34,16 +34,18 @@ async function give(page: Page, place: number, count: number, email: string): Pr
   await form.getByRole("button", { name: "Atribuir" }).click();
 }
 
-const asks = (page: Page) =>
-  page.getByRole("alertdialog", {
-    name: "Esta ação é irreversível, tem a certeza de que pretende continuar?",
-  });
+/** Not called irreversible: until the event begins, the ticket can be passed on. */
+const asks = (page: Page) => page.getByRole("alertdialog", { name: "Atribuir este bilhete a Rui Costa?" });
 
 test("a ticket is assigned after a confirmation, is then fixed, and is in its holder's wallet with a code", async () => {
   const page = await inWallet(await withTickets(2));
   const rui = newAddress("rui");
   await give(page, 1, 2, rui);
-  await asks(page).getByText(`O bilhete fica em nome de Rui Costa (${rui}).`).waitFor();
+  await asks(page)
+    .getByText(
+      `O bilhete fica em nome de Rui Costa (${rui}), que recebe um e-mail. Pode passá-lo a outra pessoa até 26 OUT`,
+    )
+    .waitFor();
   await asks(page).getByRole("button", { name: "Não" }).click();
   await asks(page).waitFor({ state: "hidden" });
   expect(await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue()).toBe(rui);

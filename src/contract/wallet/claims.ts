@@ -62,7 +62,7 @@ export const claimsContract = {
     tag,
     signedIn: true,
     successStatus: 201,
-    problems: ["not_found", "already_assigned"],
+    problems: ["not_found", "already_assigned", "ticket_over"],
   })
     .input(newClaimLink.extend({ id: uuid }))
     .output(claimLink),
@@ -95,7 +95,7 @@ export const claimsContract = {
       "Each person holds one unit of a purchase at most. The ticket's mail goes to the address given.",
     tag,
     successStatus: 201,
-    problems: ["not_found", "already_assigned", "claim_link_used"],
+    problems: ["not_found", "already_assigned", "claim_link_used", "ticket_over"],
   })
     .input(claimant.extend({ token: linkToken }))
     .output(z.object({ email: z.string() })),

@@ -12,6 +12,8 @@ const walletTicket = z.object({
   ticket_type: ticketType,
   /** Until when its units may be transferred: as its ticket says, or else until the edition begins. */
   reassign_until: dateTime,
+  /** When the last that it opens ends; from then on it can be given to no one. */
+  ends_at: dateTime,
 });
 
 const assignee = z.object({
@@ -74,7 +76,7 @@ export const walletContract = {
     tag,
     signedIn: true,
     successStatus: 201,
-    problems: ["not_found", "already_assigned"],
+    problems: ["not_found", "already_assigned", "ticket_over"],
   })
     .input(z.strictObject({ id: uuid, signup: uuid }))
     .output(assignment),
@@ -84,7 +86,7 @@ export const walletContract = {
       "Asked by its buyer or by who has it, until the ticket's deadline. The old code is refused as transferred at once.",
     tag,
     signedIn: true,
-    problems: ["not_found", "already_assigned", "reassign_closed"],
+    problems: ["not_found", "already_assigned", "reassign_closed", "ticket_over"],
   })
     .input(z.strictObject({ id: uuid, signup: uuid }))
     .output(assignment),

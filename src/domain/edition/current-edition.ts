@@ -31,6 +31,9 @@ export async function findEdition(reads: Reads) {
 /** When the current edition begins, for other nouns' queries. */
 export const currentStartsAt = sql`(select ${editions.startsAt} from ${editions} order by ${editions.year} desc limit 1)`;
 
+/** When it ends. */
+export const currentEndsAt = sql`(select ${editions.endsAt} from ${editions} order by ${editions.year} desc limit 1)`;
+
 export async function showEdition(ctx: AppContext): Promise<Edition> {
   const edition = await currentEdition(ctx.db.read);
   return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -56,6 +56,10 @@ export async function findEvents(
     };
   });
 }
+
+/** When the last of these events ends, for other nouns' queries; null for none. */
+export const lastEnd = (eventIds: SQL) =>
+  sql`(select max(${events.endsAt}) from ${events} where ${events.id} in (${eventIds}))`;
 
 /** When these events begin and end, by event id. */
 export async function findEventTimes(

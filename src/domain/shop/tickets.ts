@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
+import { Problem } from "#contract/problem.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
-import { currentStartsAt } from "../edition/current-edition.ts";
-import { findAllowedEvents } from "../programme/events.ts";
+import { currentEndsAt, currentStartsAt } from "../edition/current-edition.ts";
+import { findAllowedEvents, lastEnd } from "../programme/events.ts";
 import { hasSaleEnded, isOnSale, saleWindow } from "./sale-window.ts";
 import { sanitiseDescription } from "./sanitise-description.ts";
 import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "./tables.ts";
@@ -81,9 +82,13 @@ export interface WalletTicket {
   ticket: Pick<TicketRow, "id" | "name" | "cover" | "translations"> & {
     /** Until when its units may be transferred. */
     reassignUntil: Date;
+    /** When the last that it opens ends. */
+    endsAt: Date;
   };
   type: TicketTypeRow;
 }
+
+const sessionsOfTicket = sql`select ${ticketEvents.eventId} from ${ticketEvents} where ${ticketEvents.ticketId} = ${tickets.id}`;
 
 const walletTickets = prepared("wallet_tickets", (reads) =>
   reads
@@ -95,6 +100,9 @@ const walletTickets = prepared("wallet_tickets", (reads) =>
         reassignUntil: sql<Date>`coalesce(${tickets.reassignUntil}, ${currentStartsAt})`.mapWith(
           tickets.reassignUntil,
         ),
+        endsAt: sql<Date>`coalesce(${lastEnd(sessionsOfTicket)}, ${currentEndsAt})`.mapWith(
+          tickets.reassignUntil,
+        ),
         translations: tickets.translations,
       },
       type: ticketTypes,
@@ -103,6 +111,13 @@ const walletTickets = prepared("wallet_tickets", (reads) =>
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
 );
+
+/** Throws `ticket_over` when all that the ticket opens has ended: to give it to a person would give them nothing. */
+export async function requireNotOver(reads: Reads, ticketId: number, now: Date): Promise<void> {
+  const found = (await findTickets(reads, [ticketId])).get(ticketId);
+  if (found && found.ticket.endsAt <= now)
+    throw new Problem("ticket_over", "Everything that this ticket opens has ended");
+}
 
 export function showTicketType(row: TicketTypeRow, language: Language): TicketType {
   const type = inLanguage(row, language);

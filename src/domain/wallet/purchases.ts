@@ -142,6 +142,7 @@ function showWalletTicket(
     cover,
     ticket_type: showTicketType(found.type, language),
     reassign_until: found.ticket.reassignUntil.toISOString(),
+    ends_at: found.ticket.endsAt.toISOString(),
   };
 }
 

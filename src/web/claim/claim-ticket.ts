@@ -31,6 +31,8 @@ function refusal(error: unknown, email: string): ClaimResult {
     case "claim_link_used":
     case "not_found":
       return { outcome: "unavailable" };
+    case "ticket_over":
+      return refused("root", m.claim_over());
     case "already_assigned":
       return refused("email", m.wallet_already_assigned({ email }));
     case "invalid_input":

@@ -207,3 +207,44 @@ describe("assigning a ticket to a person who has a signup", () => {
     expect(JSON.stringify(body)).not.toContain("Secret Name");
   });
 });
+
+it("what is over is given to no one: not assigned, not by a link, and a link made in time gives nothing", async () => {
+  const purchase = await purchaseOf(ana, 3);
+  const link = (units: number) =>
+    shop.call<{ url: string }>("POST", `/tickets/purchases/${purchase}/claim-links/`, {
+      token: ana.token,
+      body: { units, note: "" },
+    });
+  const made = await link(1);
+  expect(made.status).toBe(201);
+  const moveEvents = (to: Date | undefined) =>
+    shop.db.query(
+      "update events set ends_at = $1::timestamptz, starts_at = $1::timestamptz - interval '1 hour' where id in (select event_id from ticket_events where ticket_id = $2)",
+      [to, FREE_TICKET],
+    );
+  const times = await shop.db.query<{ id: number; starts_at: Date; ends_at: Date }>(
+    "select id, starts_at, ends_at from events",
+  );
+  try {
+    await moveEvents(shop.clock.now());
+    const over = { status: 409, body: { code: "ticket_over" } };
+    expect(await assign(ana, purchase, await attendee())).toMatchObject(over);
+    expect(await link(1)).toMatchObject(over);
+    const token = made.body.url.split("/").at(-1);
+    const claimed = await shop.call("POST", `/claims/${token}/`, {
+      body: { email: "late@example.pt", full_name: "Eva Lopes" },
+    });
+    expect(claimed).toMatchObject(over);
+    expect(await unitsOf(purchase)).toEqual([]);
+
+    await moveEvents(new Date(shop.clock.now().getTime() + 1));
+    expect((await assign(ana, purchase, await attendee())).status).toBe(201);
+  } finally {
+    for (const { id, starts_at, ends_at } of times)
+      await shop.db.query("update events set starts_at = $2, ends_at = $3 where id = $1", [
+        id,
+        starts_at,
+        ends_at,
+      ]);
+  }
+});

@@ -6,6 +6,7 @@ import { findGivenNames } from "../../accounts/named-people.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { ensureCode, findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireNotOver } from "../../shop/tickets.ts";
 import { reservedUnits } from "../claims/reserved-units.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { showAssignment } from "../purchases.ts";
@@ -15,7 +16,7 @@ import { assignments } from "../tables.ts";
 /**
  * Assigns the next free unit of a purchase to a person; a mail tells them, unless they are the buyer. Locks the
  * purchase's row. Throws `not_found` for a purchase that is not the caller's or an unknown person, `already_assigned`
- * when no unit is free (those reserved for claim links are not) or the person holds one of this purchase.
+ * when no unit is free (those reserved for claim links are not) or the person holds one of this purchase, `ticket_over`.
  */
 export async function assignTicket(
   ctx: AppContext,
@@ -25,6 +26,7 @@ export async function assignTicket(
 ): Promise<Assignment> {
   return ctx.db.transaction(async (tx) => {
     const purchase = await lockOwnPurchase(tx, caller, purchaseId);
+    await requireNotOver(tx, purchase.ticketId, ctx.clock.now());
     const people = await findSignups(tx, [signupId.toLowerCase()]);
     const person = people.get(signupId.toLowerCase());
     if (!person || !(await lockActiveSignup(tx, person.id)))

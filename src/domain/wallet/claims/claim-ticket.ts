@@ -9,6 +9,7 @@ import { namePerson } from "../../accounts/name-person.ts";
 import { ensureCode } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfOrder } from "../../orders/order-owner.ts";
+import { requireNotOver } from "../../shop/tickets.ts";
 import { alreadyAssigned } from "../assignments/assign-ticket.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";
@@ -17,7 +18,7 @@ import { findOpenLink } from "./find-claim-link.ts";
 /**
  * Assigns one of a link's units to the person who asks, under the name they type if they are new; a mail with the
  * ticket goes to their address, another to the buyer. Locks the purchase's row, then the person's. Throws `not_found`
- * for a link that is unknown or withdrawn, `claim_link_used`, `already_assigned` when the person holds a unit of the
+ * for a link that is unknown or withdrawn, `ticket_over`, `claim_link_used`, `already_assigned` when the person holds a unit of the
  * purchase: only while units are left, so that a used-up link reveals no address.
  */
 export async function claimTicket(
@@ -29,6 +30,7 @@ export async function claimTicket(
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const { link, purchase, buyerId } = await lockLink(tx, token);
+    await requireNotOver(tx, purchase.ticketId, now);
     const { given, taken } = await readUnits(tx, purchase.id);
     if (link.claimed >= link.units || taken.length >= purchase.quantity) {
       throw new Problem("claim_link_used", "All tickets of this link have been taken");

@@ -4,6 +4,7 @@ import type { ClaimLink, NewClaimLink } from "#contract/wallet/claims.ts";
 import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireNotOver } from "../../shop/tickets.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { readUnits } from "../read-units.ts";
 import { type ClaimLinkRow, claimLinks } from "../tables.ts";
@@ -14,7 +15,7 @@ const TOO_FEW = "Fewer tickets are free than the link would give away";
 
 /**
  * Makes a link that reserves free units of a purchase; with an address, the link is mailed there. Locks the
- * purchase's row. Throws `not_found`, `already_assigned` when fewer units are free.
+ * purchase's row. Throws `not_found`, `already_assigned` when fewer units are free, `ticket_over`.
  */
 export async function makeClaimLink(
   ctx: AppContext,
@@ -27,6 +28,7 @@ export async function makeClaimLink(
     // The buyer may have erased their account in the meantime.
     if (!(await lockActiveSignup(tx, caller.signup?.id ?? "")))
       throw new Problem("not_found", "There is no such purchase");
+    await requireNotOver(tx, purchase.ticketId, ctx.clock.now());
     const { taken } = await readUnits(tx, purchase.id);
     const reserved = await reservedUnits(tx, purchase.id);
     if (taken.length + reserved + units > purchase.quantity) {

@@ -54,6 +54,7 @@ async function createSignup({ firstName, lastName, email, company }: Attendee): 
 function messageFor(error: unknown, email: string): string | null {
   if (!(error instanceof ApiProblem)) return null;
   if (error.code === "reassign_closed") return m.wallet_reassign_closed();
+  if (error.code === "ticket_over") return m.wallet_over();
   const alreadyAssigned =
     error.code === "already_assigned" || error.errors?.some(({ attr }) => attr === "ticket_purchase");
   return alreadyAssigned ? m.wallet_already_assigned({ email }) : null;

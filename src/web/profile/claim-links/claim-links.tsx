@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
+import { useServerNow } from "../../layout/use-server-now.ts";
 import { plainTicketName, TicketName } from "../../ui/ticket/ticket-name.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { TeamDialog } from "../team/team-dialog.tsx";
-import { freeUnitsOf } from "../wallet/units.ts";
+import { freeUnitsOf, isOver } from "../wallet/units.ts";
 import { ClaimLinkItem } from "./claim-link-item.tsx";
 import { NewClaimLink } from "./new-claim-link.tsx";
 import { useClaimLinks } from "./use-claim-links.ts";
@@ -37,7 +38,8 @@ export function ClaimLinks({ purchases }: { purchases: PurchasedTicket[] }) {
 
 function PurchaseLinks({ purchase, links }: { purchase: PurchasedTicket; links: ClaimLink[] }) {
   const { ticket } = purchase;
-  const free = freeUnitsOf(purchase);
+  const over = isOver(ticket, useServerNow());
+  const free = over ? 0 : freeUnitsOf(purchase);
   const name = plainTicketName(ticket.name);
   return (
     <li
@@ -49,11 +51,11 @@ function PurchaseLinks({ purchase, links }: { purchase: PurchasedTicket; links: 
         <div className="min-w-0">
           <TicketName name={ticket.name} />
           <p className="mt-1 text-muted">
-            {free > 0 ? m.claims_free({ count: free }) : m.claims_none_free()}
+            {over ? m.wallet_over() : free > 0 ? m.claims_free({ count: free }) : m.claims_none_free()}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 empty:hidden">
-          {purchase.quantity > 1 && <TeamDialog purchase={purchase} free={free} />}
+          {purchase.quantity > 1 && !over && <TeamDialog purchase={purchase} free={free} />}
           {free > 0 && <NewClaimLink purchase={purchase} free={free} />}
         </div>
       </div>

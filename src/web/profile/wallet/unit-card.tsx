@@ -1,4 +1,5 @@
 import { m } from "#messages/messages.js";
+import { useServerNow } from "../../layout/use-server-now.ts";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { plainTicketName, TicketName } from "../../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../../ui/ticket/ticket-shape.tsx";
@@ -6,12 +7,13 @@ import { AssignForm } from "../assignment/assign-form.tsx";
 import { ReassignButton } from "../assignment/reassign-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
-import type { Unit } from "./units.ts";
+import { isOver, type Unit } from "./units.ts";
 
 /** A bought unit: its attendee, or the form to assign it. */
 export function UnitCard({ unit }: { unit: Unit }) {
   const { purchase, place, assignment } = unit;
   const { ticket } = purchase;
+  const now = useServerNow();
   const owner = assignment?.signup;
   return (
     <TicketShape
@@ -28,7 +30,11 @@ export function UnitCard({ unit }: { unit: Unit }) {
             </dl>
           ) : (
             <div className="p-6">
-              <AssignForm unit={unit} />
+              {isOver(ticket, now) ? (
+                <p className="text-muted">{m.wallet_over()}</p>
+              ) : (
+                <AssignForm unit={unit} />
+              )}
             </div>
           )}
           <TicketActions>

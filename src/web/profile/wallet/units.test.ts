@@ -16,6 +16,7 @@ const purchase = (quantity: number, assignments: Assignment[], reserved = 0): Pu
     name: "Passe",
     cover: "/pictures/x.webp",
     reassign_until: "2025-10-26T09:00:00.000Z",
+    ends_at: "2025-10-31T22:00:00.000Z",
     ticket_type: {
       id: 1,
       uuid: "0198c0de-0000-7000-8000-0000000000aa",

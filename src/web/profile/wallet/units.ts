@@ -34,3 +34,7 @@ export function unitsOf(purchase: PurchasedTicket, ownId: string): Unit[] {
 export function freeUnitsOf({ quantity, assignments, reserved }: PurchasedTicket): number {
   return Math.max(0, quantity - assignments.length - reserved);
 }
+
+/** Whether all that a ticket opens has ended; `now` in ms by the server's clock, null while it is unknown. */
+export const isOver = ({ ends_at }: PurchasedTicket["ticket"], now: number | null): boolean =>
+  now !== null && now >= Date.parse(ends_at);
