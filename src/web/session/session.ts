@@ -71,7 +71,8 @@ export const hasLoggedOut = () => ended === "logout";
 /** Whether the server refused the session, or it had expired. */
 export const endedByRefusal = () => ended === "refusal";
 /** The same, also for an expired session that no request has noticed yet. */
-export const hasSessionEnded = () => endedByRefusal() || (readStored(TOKEN) !== null && readSession() === null);
+export const hasSessionEnded = () =>
+  endedByRefusal() || (readStored(TOKEN) !== null && readSession() === null);
 
 /** Signs out in this browser and deletes the person's data. */
 export function clearSession({ byLogout = false } = {}): void {

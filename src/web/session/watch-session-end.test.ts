@@ -23,6 +23,8 @@ beforeEach(() => {
     id: "0198c0de-0000-7000-8000-000000000001",
     uuid: "0198c0de-0000-7000-8000-000000000001",
     full_name: "Ana Sousa",
+    first_name: "Ana",
+    last_name: "Sousa",
     email: EMAIL,
     phone_number: "912345678",
     address: "",
