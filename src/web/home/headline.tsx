@@ -15,11 +15,9 @@ export function Headline({ edition }: { edition: SiteEdition }) {
         </span>{" "}
         <span className="text-accent sm:block">{m.home_headline_people()}</span>
       </h2>
-      <div className="mt-12 grid gap-8 menu:mt-20 menu:grid-cols-12">
-        <p className="max-w-prose text-lg sm:text-2xl menu:col-span-6 menu:col-start-5">
-          {m.home_headline_text()}
-        </p>
-        <div className="self-end menu:col-span-2 menu:justify-self-end">
+      <div className="mt-12 grid gap-8 menu:mt-20 menu:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_max-content]">
+        <p className="max-w-prose text-lg sm:text-2xl menu:col-start-2">{m.home_headline_text()}</p>
+        <div className="self-end">
           <ButtonLink variant="outline" to={paths.about()} className="whitespace-nowrap">
             {m.home_headline_link()}
             <ArrowIcon />

@@ -8,7 +8,8 @@ export function Eligibility() {
     <section aria-labelledby="ideas-eligibility" className="page py-20 sm:py-28">
       <div className="grid gap-10 menu:grid-cols-12">
         <div className="menu:col-span-4">
-          <h2 id="ideas-eligibility" className="text-huge">
+          {/* Its longest word fits a third of the page. */}
+          <h2 id="ideas-eligibility" className="text-huge menu:text-[min(5.6vw,6rem)]">
             {m.ideas_eligibility()}
           </h2>
         </div>

@@ -21,9 +21,11 @@ export function Timeline({ items }: { items: IdeasCall["timeline"] }) {
                 aria-current={current ? "step" : undefined}
                 className="grid items-baseline gap-x-8 gap-y-1 border-t border-current py-5 menu:grid-cols-12 sm:py-7"
               >
-                <p className="flex flex-wrap items-baseline gap-x-4 font-mono text-3xl font-medium tracking-tight whitespace-nowrap sm:text-5xl menu:col-span-6">
+                <p className="flex flex-wrap items-baseline gap-x-4 font-mono text-3xl font-medium tracking-tight sm:text-5xl menu:col-span-6">
                   {/* HTML has no element for a span of days; `dateTime` is its first. */}
-                  <time dateTime={starts_on}>{callSpan(starts_on, ends_on)}</time>
+                  <time dateTime={starts_on}>
+                    <Span text={callSpan(starts_on, ends_on)} />
+                  </time>
                   {current && (
                     <span className="self-center bg-on-primary px-2 py-0.5 text-base tracking-normal text-primary">
                       {m.ideas_timeline_now()}
@@ -39,5 +41,24 @@ export function Timeline({ items }: { items: IdeasCall["timeline"] }) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** A span of days; with years it is long, and breaks between its two ends. */
+function Span({ text }: { text: string }) {
+  const [from, to] = text.split("-");
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        {from}
+        {to && "-"}
+      </span>
+      {to && (
+        <>
+          <wbr />
+          <span className="whitespace-nowrap">{to}</span>
+        </>
+      )}
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function ClosedCall({ call, state }: { call: IdeasCall; state: "before" |
                 key={starts_on + description}
                 className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line py-4"
               >
-                <time dateTime={starts_on} className="w-40 font-mono font-medium whitespace-nowrap">
+                <time dateTime={starts_on} className="min-w-40 font-mono font-medium whitespace-nowrap">
                   {callSpan(starts_on, ends_on)}
                 </time>
                 <span className="font-semibold">{description}</span>

@@ -84,32 +84,36 @@ export function Combobox({
             <Base.Popup
               ref={popup}
               aria-labelledby={`${id}-label`}
-              className="flex max-h-(--available-height) w-(--anchor-width) max-w-(--available-width) flex-col border border-text bg-raised text-text shadow-[0.375rem_0.375rem_0_rgb(6_18_13/0.16)] outline-none data-[side=top]:h-92"
+              // Above the button its height is fixed, so that a shorter list does not move it below; only the box is seen.
+              className="group/popup pointer-events-none flex max-h-(--available-height) w-(--anchor-width) max-w-(--available-width) flex-col outline-none data-[side=top]:h-92 data-[side=top]:justify-end"
             >
-              <Base.Input
-                aria-label={placeholder}
-                placeholder={placeholder}
-                autoComplete="off"
-                className="min-h-12 w-full shrink-0 border-b border-edge bg-transparent px-3.5 text-base -outline-offset-3 placeholder:text-muted"
-              />
-              <Base.Empty>
-                <p className="p-4 text-muted">{m.ui_combobox_empty()}</p>
-              </Base.Empty>
-              <Base.List className="max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain outline-none data-empty:hidden">
-                {(option: ComboboxOption) => (
-                  <Base.Item
-                    key={option.value}
-                    value={option}
-                    className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 select-none data-highlighted:bg-text data-highlighted:text-ground"
-                  >
-                    {option.mark}
-                    <span className="flex-1">{option.label}</span>
-                    <Base.ItemIndicator>
-                      <CheckIcon className="size-5" />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                )}
-              </Base.List>
+              {/* Above the button, the search field is below its list: beside the button, wherever the list ends. */}
+              <div className="pointer-events-auto flex min-h-0 flex-col border border-text bg-raised text-text shadow-[0.375rem_0.375rem_0_rgb(6_18_13/0.16)] group-data-[side=top]/popup:flex-col-reverse">
+                <Base.Input
+                  aria-label={placeholder}
+                  placeholder={placeholder}
+                  autoComplete="off"
+                  className="min-h-12 w-full shrink-0 border-b border-edge bg-transparent px-3.5 text-base -outline-offset-3 placeholder:text-muted group-data-[side=top]/popup:border-t group-data-[side=top]/popup:border-b-0"
+                />
+                <Base.Empty>
+                  <p className="p-4 text-muted">{m.ui_combobox_empty()}</p>
+                </Base.Empty>
+                <Base.List className="max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain outline-none data-empty:hidden">
+                  {(option: ComboboxOption) => (
+                    <Base.Item
+                      key={option.value}
+                      value={option}
+                      className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 select-none data-highlighted:bg-text data-highlighted:text-ground"
+                    >
+                      {option.mark}
+                      <span className="flex-1">{option.label}</span>
+                      <Base.ItemIndicator>
+                        <CheckIcon className="size-5" />
+                      </Base.ItemIndicator>
+                    </Base.Item>
+                  )}
+                </Base.List>
+              </div>
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>
