@@ -4,7 +4,6 @@ import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../app-context.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { currentEdition } from "../edition/current-edition.ts";
-import type { CallForIdeas } from "../edition/tables.ts";
 
 /** The current edition's call for ideas. Throws `not_found` on an empty database. */
 export async function showCall({ db, clock }: AppContext, language: Language): Promise<IdeasCall> {
@@ -22,7 +21,7 @@ export async function showCall({ db, clock }: AppContext, language: Language): P
 
 /** Its first and last day are included: calendar days in Europe/Lisbon. */
 export function callStateAt(
-  { opens_on, closes_on }: Pick<CallForIdeas, "opens_on" | "closes_on">,
+  { opens_on, closes_on }: Pick<IdeasCall, "opens_on" | "closes_on">,
   now: Date,
 ): IdeasCall["state"] {
   const today = lisbonTime(now).day;

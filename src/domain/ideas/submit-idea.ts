@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { IdeaRequest } from "#contract/ideas/idea-form.ts";
+import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
-import type { CallForIdeas } from "../edition/tables.ts";
 import { checkPdf } from "./pdf/check-pdf.ts";
 import { callStateAt } from "./show-call.ts";
 import { ideas } from "./tables.ts";
@@ -54,7 +54,7 @@ export async function submitIdea(
   }
 }
 
-function requireOpenCall(call: CallForIdeas, now: Date): void {
+function requireOpenCall(call: Pick<IdeasCall, "opens_on" | "closes_on">, now: Date): void {
   const state = callStateAt(call, now);
   if (state === "open") return;
   const when = state === "over" ? `ended on ${call.closes_on}` : `opens on ${call.opens_on}`;
