@@ -21,7 +21,16 @@ const showsWallet: readonly Notice["kind"][] = [
 ];
 
 /** Takes the focus when it appears, as the result of the buyer's submit. */
-export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCents: Cents }) {
+export function CheckoutNotice({
+  notice,
+  totalCents,
+  earlierOpen,
+}: {
+  notice: Notice;
+  totalCents: Cents;
+  /** An earlier payment may still arrive: what the notice says of money is not about that one. */
+  earlierOpen: boolean;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice.kind !== "invalidInput") box.current?.focus();
@@ -36,6 +45,7 @@ export function CheckoutNotice({ notice, totalCents }: { notice: Notice; totalCe
       <InfoIcon className="mt-0.5 size-6 shrink-0 text-warning" />
       <div className="flex flex-1 flex-col items-start gap-3">
         <p>{noticeMessage(notice)}</p>
+        {earlierOpen && notice.kind !== "payingAgain" && <p>{m.checkout_notice_earlier()}</p>}
         {notice.kind === "priceChanged" && <PriceChange before={notice.before} now={totalCents} />}
         {"ticketId" in notice && (
           <Button variant="outline" onClick={() => removeFromCart(notice.ticketId, { force: true })}>

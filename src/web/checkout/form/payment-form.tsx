@@ -39,7 +39,11 @@ export function PaymentForm({
         {totalCents > 0 && <PaymentMethodFields />}
         {hasItems && <OrderConsents />}
         {state.phase === "form" && state.notice && (
-          <CheckoutNotice notice={state.notice} totalCents={totalCents} />
+          <CheckoutNotice
+            notice={state.notice}
+            totalCents={totalCents}
+            earlierOpen={state.earlier !== undefined}
+          />
         )}
         <div className="flex flex-col gap-3">
           {hasItems && (
