@@ -1,4 +1,4 @@
-import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { ORPCError } from "@orpc/server";
 import { type Context, Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
@@ -7,6 +7,7 @@ import { limitBodies } from "./bodies/body-limits.ts";
 import { bodyOf } from "./bodies/body-source.ts";
 import { cutFileField } from "./bodies/file-field.ts";
 import { requireBoundedJson } from "./bodies/json-bounds.ts";
+import { contractRequest, contractResponse } from "./contract-http.ts";
 import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
 import type { CacheAnswer } from "./micro-cache.ts";
 import { asProblem } from "./problems/as-problem.ts";
@@ -53,7 +54,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     const { rawBody, file } = readJson(c);
     const { requestId, ip } = c.var;
     const answerHeaders = new Headers();
-    const { matched, response } = await handler.handle(withBody(raw, rawBody), {
+    const { matched, response } = await handler.handle(contractRequest(raw, rawBody), {
       prefix: API_PREFIX,
       context: {
         app,
@@ -68,9 +69,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
       },
     });
     if (!matched) return refuseUnmatched(c.req.method, c.req.path, requestId);
-    const answered = withHeaders(response, raw);
-    for (const [name, value] of answerHeaders) answered.headers.set(name, value);
-    return answered;
+    return contractResponse(response, { ...cacheHeaders(raw), ...Object.fromEntries(answerHeaders) });
   };
   hono.all("*", (c) => {
     const { raw, path } = c.req;
@@ -97,17 +96,6 @@ function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer[] | nu
   return { rawBody, file: null };
 }
 
-/** The request as the contract's handler reads it: its body was read before, and is JSON. */
-function withBody(raw: Request, text: string): Request {
-  if (raw.method === "GET" || raw.method === "HEAD") return raw;
-  const headers = new Headers(raw.headers);
-  for (const name of ["content-type", "content-length", "content-disposition", "transfer-encoding"]) {
-    headers.delete(name);
-  }
-  if (text !== "") headers.set("content-type", "application/json");
-  return new Request(raw.url, { method: raw.method, headers, ...(text === "" ? {} : { body: text }) });
-}
-
 function isPublic({ method, headers }: Request, path: string): boolean {
   return method === "GET" && !headers.has("authorization") && isShared(path.slice(API_PREFIX.length));
 }
@@ -121,7 +109,7 @@ function createHandler(onBug: ApiOptions["onBug"]) {
       data: problemBody(problem, requestId),
     });
   };
-  return new OpenAPIHandler<RequestContext>(router, {
+  return new StandardOpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       ({ next, context }) =>
         next().catch((error: unknown) => {
@@ -166,10 +154,7 @@ function refuseUnmatched(method: string, path: string, requestId: string): Respo
 }
 
 /** Personal answers are never stored; public ones may be, with revalidation. */
-function withHeaders(response: Response, request: Request): Response {
-  const personal = request.method !== "GET" || request.headers.has("authorization");
-  response.headers.set("cache-control", personal ? "no-store" : "no-cache");
-  response.headers.append("vary", "authorization");
-  if (response.status >= 400) response.headers.set("content-type", "application/problem+json");
-  return response;
+function cacheHeaders({ method, headers }: Request): Record<string, string> {
+  const personal = method !== "GET" || headers.has("authorization");
+  return { "cache-control": personal ? "no-store" : "no-cache", vary: "authorization" };
 }

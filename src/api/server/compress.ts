@@ -13,10 +13,12 @@ const gzipBytes = promisify(gzip);
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next();
-  const { headers, status, body } = c.res;
-  if (!body || headers.has("content-encoding") || !TEXT.test(headers.get("content-type") ?? "")) return;
+  const { headers, status } = c.res;
+  if (headers.has("content-encoding") || !TEXT.test(headers.get("content-type") ?? "")) return;
   headers.append("vary", "accept-encoding");
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "")) return;
+  // An answer whose body is looked at is made anew.
+  if (Number(headers.get("content-length") ?? WORTH_IT) < WORTH_IT || !c.res.body) return;
   const whole = new Uint8Array(await c.res.arrayBuffer());
   const sent = new Headers(headers);
   // Hono merges the old answer's headers into a new one; without this it would also keep its body.
