@@ -9,6 +9,7 @@ import {
   type ApiClient,
   apiClientContext,
   demoContext,
+  onErrorContext,
   ownFilesContext,
   publicUrlContext,
   scriptMarkContext,
@@ -27,12 +28,13 @@ export interface Site {
   publicUrl: string;
   readOwnFile: (path: string) => Promise<Response>;
   demo: Demo | null;
+  onError: (error: unknown) => void;
 }
 
 /** Renders a page in the language of its address. `policy`: with the headers that block foreign code. */
 export async function renderPage(
   request: Request,
-  { client, publicUrl, readOwnFile, demo }: Site,
+  { client, publicUrl, readOwnFile, demo, onError }: Site,
   { policy = true } = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
@@ -40,6 +42,7 @@ export async function renderPage(
   context.set(publicUrlContext, publicUrl);
   context.set(ownFilesContext, readOwnFile);
   context.set(demoContext, demo);
+  context.set(onErrorContext, onError);
   const mark = newMark();
   if (policy) context.set(scriptMarkContext, mark);
   const response = await withLocale(pageLanguage(request), () => render(request, context));

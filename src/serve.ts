@@ -10,7 +10,7 @@ import { docsRoutes } from "#api/openapi/docs.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import { calendarRoutes } from "#api/server/calendars.ts";
 import { createServer } from "#api/server/create-server.ts";
-import { healthRoutes } from "#api/server/health.ts";
+import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import type { ServerEnv } from "#api/server-env.ts";
@@ -37,6 +37,7 @@ export type RenderPage = (
     publicUrl: string;
     readOwnFile: (path: string) => Promise<Response>;
     demo: Demo | null;
+    onError: (error: unknown) => void;
   },
 ) => Promise<Response>;
 
@@ -53,7 +54,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
   const cachePage = createPageCache(() => contentVersion(app));
   const extras: Hono[] = [
-    healthRoutes(app, alarms),
+    healthRoutes(app, alarms, metricsAccess(config)),
     docsRoutes(config.publicUrl),
     pictureRoutes(pictures.read),
     calendarRoutes(app, cachePage),
@@ -69,6 +70,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     api,
     extras,
     cachePage,
+    limitRender: limits.render,
     build,
     // Where even that cannot be read, the page itself says so.
     renderPage: async (request) =>
@@ -82,9 +84,16 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     client: createInProcessClient(async (request) => fresh.fetch(request)),
     publicUrl: config.publicUrl,
     readOwnFile: async (path: string) => server.request(path),
+    onError: (error: unknown) => log.error({ err: error }, "a page failed"),
     demo: config.mode === "demo" ? (config.demoOnNetwork ? "network" : "local") : null,
   } satisfies Parameters<RenderPage>[1];
   return server;
+}
+
+/** A demo that others can reach, and a real shop, show their figures to the holder of the token alone. */
+function metricsAccess({ metricsToken, mode, demoOnNetwork }: AppContainer["config"]): MetricsAccess {
+  if (metricsToken) return { token: metricsToken };
+  return mode === "demo" && !demoOnNetwork ? "open" : "closed";
 }
 
 /** Where a demo has its mailbox and its card page, a real shop has nothing. */

@@ -91,7 +91,7 @@ export function openInvoiceFixture() {
       }
       return failures;
     },
-    metrics: async () => (await healthRoutes(shop().app, shop().alarms).request("/metrics")).text(),
+    metrics: async () => (await healthRoutes(shop().app, shop().alarms, "open").request("/metrics")).text(),
     /** Begins a refund's credit note. Resolves to what asks for it once more. */
     refund: async (paymentId: string, amountCents: number, reason: string) => {
       const id = randomUUID();

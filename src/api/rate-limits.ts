@@ -21,6 +21,8 @@ export interface RateLimits {
    * many wrong ones of a network throw.
    */
   takeBody(ip: string): Promise<() => Promise<void>>;
+  /** Before a page is rendered that is not cached, which costs as much as fifty that are. */
+  render(ip: string): Promise<void>;
   /** Before a login mail is sent. */
   requestLogin(email: string): Promise<void>;
   /** Before an account moves to another address, which sends a mail to both. */
@@ -78,6 +80,7 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
   const subscriptionsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
   const ordersPerPerson = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: 10 * MINUTE });
   const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
+  const rendersPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 300 : 20_000, duration: MINUTE });
   const mailsPerRecipient = new RateLimiterMemory({ points: 15, duration: 60 * MINUTE });
   return {
     arrive: async (what, ip) => {
@@ -87,6 +90,9 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
       const network = networkOf(ip);
       await wrongBodiesPerNetwork.consume(network).catch(refuse);
       return async () => void (await wrongBodiesPerNetwork.reward(network));
+    },
+    render: async (ip) => {
+      await rendersPerNetwork.consume(networkOf(ip)).catch(refuse);
     },
     requestLogin: async (email) => {
       await mailsPerAddress.consume(email).catch(refuse);

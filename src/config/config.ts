@@ -44,6 +44,7 @@ const settings = z.object({
   CLOCK: z.iso.datetime({ offset: true }).optional(),
   WORKER: z.enum(["on", "off"]).default("on"),
   TRUST_PROXY: z.enum(["on", "off"]).default("off"),
+  METRICS_TOKEN: z.string().min(20, "At least 20 random characters").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -91,6 +92,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     clockStartsAt: env.CLOCK ? new Date(env.CLOCK) : undefined,
     worker: env.WORKER === "on",
     trustProxy: env.TRUST_PROXY === "on",
+    /** Null: `/metrics` answers in a demo on this machine alone. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   });
 }

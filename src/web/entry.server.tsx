@@ -1,10 +1,20 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { scriptMarkContext } from "./api/client-context.ts";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { onErrorContext, scriptMarkContext } from "./api/client-context.ts";
 import { ScriptMark } from "./script-mark.ts";
 
 /** In ms. A slow first page on a busy machine is better than an error page; the default gives up after five seconds. */
 export const streamTimeout = 30_000;
+
+/** Of a loader; without this it would go to the console, beside the log. A visitor who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(onErrorContext)(error);
+};
 
 /**
  * Renders the whole document before responding: our own inline scripts, which carry the rendering's mark, are hashed
@@ -29,7 +39,7 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true;
-        console.error(error);
+        context.get(onErrorContext)(error);
       },
     },
   );

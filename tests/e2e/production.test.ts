@@ -80,9 +80,11 @@ describe("production on its own database", () => {
     for (const address of ["/robots.txt", "/sitemap.xml", "/feed.xml", "/agenda.data"]) {
       expect((await fetch(app.url + address)).status).toBe(404);
     }
-    for (const address of ["/readyz", "/healthz", "/metrics"]) {
+    for (const address of ["/readyz", "/healthz"]) {
       expect((await fetch(app.url + address)).status).toBe(200);
     }
+    expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`${app.url}/metrics`, { headers: { authorization: "Bearer " } })).status).toBe(404);
     expect(await (await fetch(`${app.url}/api/v1/tickets/`)).json()).toEqual({ count: 0, results: [] });
   });
 

@@ -16,6 +16,8 @@ export interface ServerParts {
   extras: Hono[];
   renderPage: (request: Request) => Promise<Response>;
   cachePage: CachePage;
+  /** Before a page is rendered that is not cached. Throws `rate_limited`. */
+  limitRender: (ip: string) => Promise<void>;
   /** The folder of the build whose files are served; null where Vite serves them. */
   build: string | null;
   /** Whether a reverse proxy of ours sets X-Forwarded-For. */
@@ -50,8 +52,17 @@ export function createServer(parts: ServerParts): Hono<Env> {
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));
   // A page depends on its address alone: cart and session live in the browser.
-  hono.get("*", (c) => parts.cachePage(c.req.raw, (address) => parts.renderPage(new Request(address))));
-  hono.all("*", (c) => parts.renderPage(c.req.raw));
+  hono.get("*", (c) =>
+    parts.cachePage(
+      c.req.raw,
+      (address) => parts.renderPage(new Request(address)),
+      () => parts.limitRender(c.var.ip),
+    ),
+  );
+  hono.all("*", async (c) => {
+    await parts.limitRender(c.var.ip);
+    return parts.renderPage(c.req.raw);
+  });
   return hono;
 }
 

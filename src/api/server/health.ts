@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "#domain/app-context.ts";
@@ -7,7 +8,7 @@ import { countOpenTasks } from "#domain/tasks/tasks.ts";
 import type { LimitAlarms } from "../limits/limit-alarms.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: for Prometheus. */
-export function healthRoutes(app: AppContext, alarms: LimitAlarms): Hono {
+export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: MetricsAccess): Hono {
   const hono = new Hono();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -70,8 +71,18 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms): Hono {
       return c.json({ status: "unavailable" }, 503, { "retry-after": "5" });
     }
   });
-  hono.get("/metrics", async (c) =>
-    c.text(await registry.metrics(), 200, { "content-type": registry.contentType }),
-  );
+  hono.get("/metrics", async (c) => {
+    if (!mayReadMetrics(metrics, c.req.header("authorization"))) return c.notFound();
+    return c.text(await registry.metrics(), 200, { "content-type": registry.contentType });
+  });
   return hono;
+}
+
+/** Who reads `/metrics`: everyone on this machine's demo, the holder of the token, or no one. */
+export type MetricsAccess = "open" | "closed" | { token: string };
+
+function mayReadMetrics(access: MetricsAccess, authorization: string | undefined): boolean {
+  if (typeof access === "string") return access === "open";
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${access.token}`));
 }

@@ -103,6 +103,19 @@ it("a picture is sent as it is, and cached where it is drawn", async () => {
   expect(rendered).toHaveLength(2);
 });
 
+it("a page that is there costs no one's limit, and a refused visitor's page is rendered for the next", async () => {
+  const cache = createCache();
+  const refuse = () => Promise.reject(new Error("rate_limited"));
+  await expect(cache(visit("/about"), render, refuse)).rejects.toThrow("rate_limited");
+  const [refused, served] = await Promise.allSettled([
+    cache(visit("/about"), render, refuse),
+    cache(visit("/about"), render),
+  ]);
+  expect([refused.status, served.status, rendered]).toEqual(["rejected", "fulfilled", ["/about"]]);
+  expect((await cache(visit("/about"), render, refuse)).status).toBe(200);
+  await expect(cache(visit("/login/x"), render, refuse)).rejects.toThrow("rate_limited");
+});
+
 describe("a query", () => {
   it("that was made up renders nothing again and pushes out no page, a thousand times over", async () => {
     const cache = createCache();

@@ -9,8 +9,15 @@ const PAGES_MAX_BYTES = 24_000_000;
 /** Filters and searches have a cache of their own, so that made-up ones evict no page. */
 const FILTERED_MAX_BYTES = 8_000_000;
 
-/** Answers from the cache, or renders the page: from its address alone, in the cache's spelling. */
-export type CachePage = (request: Request, render: (address: URL) => Promise<Response>) => Promise<Response>;
+/**
+ * Answers from the cache, or renders the page: from its address alone, in the cache's spelling. `beforeRender` may refuse
+ * this request; others that wait for the same page are not refused with it.
+ */
+export type CachePage = (
+  request: Request,
+  render: (address: URL) => Promise<Response>,
+  beforeRender?: () => Promise<void>,
+) => Promise<Response>;
 
 /**
  * Caches pages, which depend on their path and on the query parameters of `pageCacheRules` alone, for as long as the
@@ -22,10 +29,13 @@ export function createPageCache(readVersion: () => Promise<string>): CachePage {
   let cacheVersion = "";
   const version = atMostEvery(VERSION_TTL_MS, readVersion);
 
-  return async (request, render) => {
+  return async (request, render, beforeRender = async () => {}) => {
     const url = new URL(request.url);
     const address = cacheAddress(url);
-    if (!address) return withoutStore(await render(url));
+    if (!address) {
+      await beforeRender();
+      return withoutStore(await render(url));
+    }
     const current = await version().catch(() => null);
     // Nothing is known to be current; the page itself says best what is wrong.
     if (current === null) return render(address);
@@ -33,6 +43,7 @@ export function createPageCache(readVersion: () => Promise<string>): CachePage {
       cache = emptyCache();
       cacheVersion = current;
     }
+    if (!cache.has(address)) await beforeRender();
     const page = await cache.pageAt(address, () => render(address).then(readPage));
     return respondWith(page, request);
   };
@@ -44,6 +55,9 @@ function emptyCache() {
   const filtered = new LRUCache<string, CachedPage>({ maxSize: FILTERED_MAX_BYTES, sizeCalculation: sizeOf });
   const rendering = new Map<string, Promise<CachedPage>>();
   return {
+    /** Whether a page is there, or being rendered. */
+    has: ({ pathname, search }: URL): boolean =>
+      (search ? filtered : pages).has(pathname + search) || rendering.has(pathname + search),
     /** Visitors who come while a page is being rendered share that rendering. */
     pageAt({ pathname, search }: URL, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> {
       const key = pathname + search;

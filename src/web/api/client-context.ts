@@ -17,5 +17,8 @@ export const demoContext = createContext<Demo | null>(null);
 /** Fetches one of this site's own files in-process, such as a picture. */
 export const ownFilesContext = createContext<(path: string) => Promise<Response>>();
 
+/** Writes what went wrong into the log. */
+export const onErrorContext = createContext<(error: unknown) => void>();
+
 /** Of this rendering, for the scripts and links that we write ourselves; null where no policy is sent. */
 export const scriptMarkContext = createContext<string | null>(null);

@@ -6,8 +6,7 @@ export function localPath(path: string): string {
   return plainPath(path) === path ? pathInLanguage(path, getLocale()) : path;
 }
 
-/** A path without its language: `/en/tickets` is `/tickets`. */
+/** A path without its language: `/en/tickets` is `/tickets`. Begins with one slash: two would name another site. */
 export function plainPath(path: string): string {
-  const plain = path.replace(/^\/en(?=[/?#]|$)/, "");
-  return plain.startsWith("/") ? plain : `/${plain}`;
+  return path.replace(/^[\\/]+en(?=[\\/?#]|$)/, "").replace(/^[\\/]*/, "/");
 }
