@@ -36,6 +36,7 @@ import { checkRefund } from "#domain/refunds/check-refund.job.ts";
 import { doRefund } from "#domain/refunds/refund-payment.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
 import { type RetentionStep, startRetention } from "#domain/retention/retention.ts";
+import { openSecurityLog } from "#domain/security-log/security-log.ts";
 import { mailTask } from "#domain/tasks/mail-task.job.ts";
 import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
@@ -173,6 +174,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
     publicUrl: config.publicUrl,
+    securityLog: openSecurityLog(db, clock, onError),
     codes: await openCodeSigner(db, clock.now(), await keySecrets(config)),
   };
 

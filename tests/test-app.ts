@@ -18,6 +18,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { cleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
 import { confirmDueOrders } from "#domain/orders/confirm-orders.ts";
+import { openSecurityLog } from "#domain/security-log/security-log.ts";
 import { drawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
@@ -57,6 +58,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     (level: "info" | "warn" | "error") =>
     (fields: unknown, message = "") =>
       void logged.push({ level, fields, message });
+  const bugs: unknown[] = [];
   const filesDir = path.join(os.tmpdir(), `nexxt-files-${randomUUID()}`);
   const app: AppContext = {
     db,
@@ -79,10 +81,10 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     newsletterDoubleOptIn: false,
     logger: { info: record("info"), warn: record("warn"), error: record("error") },
     publicUrl: "http://localhost:3000",
+    securityLog: openSecurityLog(db, clock, (error) => bugs.push(error)),
     codes: await openCodeSigner(db, clock.now(), { current: null, previous: null }),
   };
   const alarms = createLimitAlarms(app.logger);
-  const bugs: unknown[] = [];
   const server = new Hono<ServerEnv>();
   server.use(async (c, next) => {
     c.set("requestId", "test");
@@ -132,7 +134,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
   const logIn = async (email: string): Promise<string> => {
     await sendLoginLink(app, { email, language: "pt" });
     const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
-    return (await logInByLink(app, link, "")).token;
+    return (await logInByLink(app, link, { userAgent: "", replaces: null })).token;
   };
 
   return {
@@ -169,6 +171,8 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
         await jobHandlers[job.name](app, job.data as never);
     },
     logIn,
+    /** As if everybody had used their sessions just now: those that a moved clock left unused would end. */
+    useSessions: () => db.query("update sessions set last_seen_at = $1", [clock.now()]),
     /** A person with a session and a signup. */
     buyer: async (email: string): Promise<{ token: string; signup: string; email: string }> => {
       const token = await logIn(email);

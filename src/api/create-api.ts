@@ -16,6 +16,7 @@ import { problemKinds } from "./problems/problem-statuses.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { RequestContext } from "./request-context.ts";
 import { router } from "./router.ts";
+import { recordRefusal } from "./security-events.ts";
 import type { ServerEnv } from "./server-env.ts";
 
 export const API_PREFIX = "/api/v1";
@@ -36,6 +37,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
   hono.onError((error, c) => {
     const problem = asProblem(error);
     if (problem.code === "internal_error") onBug(error, c.var.requestId);
+    void recordRefusal({ app, ip: c.var.ip }, problem, "body");
     return problemResponse(problem, c.var.requestId);
   });
   // What can be refused without the body is refused before it is read.
@@ -111,10 +113,11 @@ function createHandler(onBug: ApiOptions["onBug"]) {
   };
   return new StandardOpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
-      ({ next, context }) =>
-        next().catch((error: unknown) => {
+      ({ next, context, path }) =>
+        next().catch(async (error: unknown) => {
           const problem = asProblem(error);
           if (problem.code === "internal_error") onBug(error, context.requestId);
+          await recordRefusal(context, problem, path.join("."));
           throw refuse(problem, context);
         }),
     ],

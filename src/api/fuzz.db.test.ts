@@ -11,6 +11,7 @@ import { newIdea } from "#tests/idea.ts";
 import { DURING_CALL } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { signSandbox } from "#tests/sandbox-webhook.ts";
+import { softPasskey } from "#tests/soft-passkey.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** `FUZZ_REQUESTS=100000 FUZZ_SEED=1` is the long form (docs/security.md): half an hour, or several with a seed each. */
@@ -58,6 +59,8 @@ function goodRequests(
   { link, linkToken, ticket }: { link: string; linkToken: string; ticket: string },
 ) {
   const page = { offset: "0", limit: "1" };
+  const passkey = softPasskey();
+  const site = { origin: "http://localhost:3000", rpId: "localhost" };
   return {
     "POST /otp/": { body: { email: "guest@example.pt" } },
     "POST /login/": { body: { email: of.email, code: "123456" } },
@@ -145,6 +148,12 @@ function goodRequests(
     "GET /accounts/export/": {},
     // Another address: an erased account would make the requests after it meaningless.
     "POST /accounts/erase/": { body: { email: "guest@example.pt" } },
+    "POST /login/passkey/options/": {},
+    "POST /login/passkey/": { body: { response: passkey.assert("Y2hhbGxlbmdl", site) } },
+    "GET /passkeys/": { query: page },
+    "POST /passkeys/options/": {},
+    "POST /passkeys/": { body: { name: "Telemóvel", response: passkey.attest("Y2hhbGxlbmdl", site) } },
+    "POST /passkeys/{id}/remove/": { params: { id: passkey.id } },
     "GET /agenda/": {},
     "POST /agenda/": { body: { add: [1, 2, 3], remove: [4] } },
     "GET /speakers/": { query: { ...page, featured: "true" } },

@@ -10,6 +10,7 @@ import {
   NEVER_ANSWERS,
   ownedRequests,
 } from "#tests/api/owned-requests.ts";
+import { softPasskey } from "#tests/soft-passkey.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -49,8 +50,20 @@ beforeAll(async () => {
   );
   await shop.buyer(ana.email);
   const sessions = await shop.call<{ results: ShownSession[] }>("GET", "/sessions/", { token: ana.token });
+  const soft = softPasskey();
+  const { challenge } = (
+    await shop.call<{ challenge: string }>("POST", "/passkeys/options/", { token: ana.token })
+  ).body;
+  await shop.call("POST", "/passkeys/", {
+    token: ana.token,
+    body: {
+      name: "Telemóvel",
+      response: soft.attest(challenge, { origin: "http://localhost:3000", rpId: "localhost" }),
+    },
+  });
   owner = {
     ...ana,
+    passkey: soft.id,
     payment: body.id,
     waiting: waiting.body.id,
     double: own.body.id,
@@ -92,6 +105,7 @@ const stored = async () =>
     ]),
     await shop.db.query("select * from claim_links where purchase_id = $1", [owner.purchase]),
     await shop.db.query("select * from sessions where email = $1", [owner.email]),
+    await shop.db.query("select * from passkeys where email = $1", [owner.email]),
     await shop.db.query("select * from agenda_stars where email = $1", [owner.email]),
     await shop.db.query("select * from agenda_feeds where email = $1", [owner.email]),
   ]);
@@ -122,6 +136,9 @@ const ofTheCallerAlone = [
   "GET /tickets/assigned/pdf/",
   // Takes no other address than the caller's.
   "POST /accounts/erase/",
+  "GET /passkeys/",
+  "POST /passkeys/options/",
+  "POST /passkeys/",
   "GET /agenda/",
   "POST /agenda/",
 ];

@@ -46,6 +46,8 @@ export interface RateLimits {
     read: (paymentIds: readonly string[]) => Promise<Holds>,
     place: () => Promise<Placed>,
   ): Promise<Placed>;
+  /** Before a challenge for a passkey is stored; per network. */
+  startPasskeyLogin(ip: string): Promise<void>;
   /** Before a person is named by another, which stores their address; per person who names. */
   namePerson(namedBy: string): Promise<void>;
   /** Before a ticket is assigned, which sends a mail; per person who assigns. */
@@ -72,6 +74,10 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
   const assignmentsPerGiver = new RateLimiterMemory({
     points: mailLeaves ? 300 : 20_000,
     duration: 60 * MINUTE,
+  });
+  const passkeyLoginsPerNetwork = new RateLimiterMemory({
+    points: mailLeaves ? 200 : 20_000,
+    duration: 15 * MINUTE,
   });
   const peopleNamedPerGiver = new RateLimiterMemory({
     points: mailLeaves ? 300 : 20_000,
@@ -112,6 +118,9 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
       await ordersPerPerson.consume(email).catch(refuse);
       const digits = phoneNumber?.replace(/\D/g, "").slice(-9);
       if (digits) await pushesPerPhone.consume(digits).catch(refuse);
+    },
+    startPasskeyLogin: async (ip) => {
+      await passkeyLoginsPerNetwork.consume(networkOf(ip)).catch(refuse);
     },
     namePerson: async (namedBy) => {
       await peopleNamedPerGiver.consume(namedBy).catch(refuse);

@@ -1,6 +1,7 @@
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import { type Caller, findCaller } from "#domain/accounts/sessions/caller.ts";
+import type { LoginOrigin } from "#domain/accounts/sessions/open-session.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
@@ -20,13 +21,26 @@ export interface RequestContext {
   answerHeaders: Headers;
 }
 
-/** The owner of the session in the `Authorization: Token …` header. Throws `not_signed_in`. */
-export async function requireCaller({ app, headers }: RequestContext): Promise<Caller> {
-  const token = /^Token ([\w-]{20,100})$/i.exec(headers.get("authorization") ?? "")?.[1];
+/**
+ * The owner of the session in the `Authorization: Token …` header; the answer says until when the session lasts now.
+ * Throws `not_signed_in`.
+ */
+export async function requireCaller({ app, headers, answerHeaders }: RequestContext): Promise<Caller> {
+  const token = tokenOf(headers);
   const caller = token ? await findCaller(app, token) : null;
   if (!caller) throw new Problem("not_signed_in", "Log in first; the session is missing, expired or ended");
+  answerHeaders.set("session-expires", caller.sessionEndsAt.toISOString());
   return { ...caller, language: wantedLanguage(headers) };
 }
+
+/** Where a login comes from, with the session that it replaces. */
+export const loginOrigin = ({ headers }: Pick<RequestContext, "headers">): LoginOrigin => ({
+  userAgent: headers.get("user-agent") ?? "",
+  replaces: tokenOf(headers),
+});
+
+const tokenOf = (headers: Headers): string | null =>
+  /^Token ([\w-]{20,100})$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 
 /** The first language of `Accept-Language`, if the site has it. Our own pages send the page's language. */
 export function wantedLanguage(headers: Headers): Language {

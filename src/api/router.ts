@@ -7,6 +7,7 @@ import { exportAccount } from "#domain/accounts/export-account.ts";
 import { logInByCode, logInByLink } from "#domain/accounts/login/log-in.ts";
 import { requestLogin } from "#domain/accounts/login/request-login.ts";
 import { logOut } from "#domain/accounts/sessions/caller.ts";
+import { requireFreshLogin } from "#domain/accounts/sessions/fresh-login.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions/sessions.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
@@ -37,7 +38,9 @@ import { readPurchase } from "#domain/wallet/read-wallet.ts";
 import { fileResponse } from "./file-response.ts";
 import { open, signedIn } from "./implementers.ts";
 import { pageOf } from "./page-of.ts";
-import { type RequestContext, wantedLanguage } from "./request-context.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
+import { loginOrigin, type RequestContext, wantedLanguage } from "./request-context.ts";
+import { recordEvent } from "./security-events.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
 /** Caller → one use case → reply. Rules live in the domain. */
@@ -89,13 +92,22 @@ export const router = open.router({
       await requestLogin(app, input.email, wantedLanguage(headers));
       return {};
     }),
-    login: open.accounts.login.handler(({ context: { app, limits, ip, headers }, input }) => {
-      const userAgent = headers.get("user-agent") ?? "";
-      return "uuid" in input
-        ? limits.secrets.open("login_link", ip, () => logInByLink(app, input.uuid, userAgent))
-        : limits.secrets.guess("login_code", ip, () => logInByCode(app, input.email, input.code, userAgent));
+    login: open.accounts.login.handler(async ({ context, input }) => {
+      const { app, limits, ip } = context;
+      const from = loginOrigin(context);
+      const session =
+        "uuid" in input
+          ? await limits.secrets.open("login_link", ip, () => logInByLink(app, input.uuid, from))
+          : await limits.secrets.guess("login_code", ip, () =>
+              logInByCode(app, input.email, input.code, from),
+            );
+      await recordEvent(context, "login", session.user.email, "uuid" in input ? "link" : "code");
+      return session;
     }),
-    logout: signedIn.accounts.logout.handler(({ context }) => logOut(context.app, context.caller)),
+    logout: signedIn.accounts.logout.handler(async ({ context }) => {
+      await logOut(context.app, context.caller);
+      await recordEvent(context, "logout", context.caller.email);
+    }),
     signups: signedIn.accounts.signups.handler(async ({ context: { app, caller }, input }) => {
       const foreign = input.email !== undefined && canonicalEmail(input.email) !== caller.email;
       const own = foreign ? null : caller.signup;
@@ -115,29 +127,37 @@ export const router = open.router({
     sessions: signedIn.ownAccount.sessions.handler(async ({ context, input }) =>
       pageOf(await listSessions(context.app, context.caller), input),
     ),
-    revokeSession: signedIn.ownAccount.revokeSession.handler(({ context, input }) =>
-      revokeSession(context.app, context.caller, input.id),
-    ),
-    revokeOtherSessions: signedIn.ownAccount.revokeOtherSessions.handler(({ context }) =>
-      revokeOtherSessions(context.app, context.caller),
-    ),
-    changeEmail: signedIn.ownAccount.changeEmail.handler(
-      async ({ context: { app, caller, limits, ip }, input }) => {
-        await limits.changeEmail([caller.email, input.email], ip);
-        await requestEmailChange(app, caller, input.email);
-        return {};
-      },
-    ),
-    confirmEmail: open.ownAccount.confirmEmail.handler(({ context: { app, limits, ip }, input }) =>
-      limits.secrets.open("email_link", ip, () => confirmEmailChange(app, input.token)),
-    ),
+    revokeSession: signedIn.ownAccount.revokeSession.handler(async ({ context, input }) => {
+      await revokeSession(context.app, context.caller, input.id);
+      await recordEvent(context, "session_ended", context.caller.email);
+    }),
+    revokeOtherSessions: signedIn.ownAccount.revokeOtherSessions.handler(async ({ context }) => {
+      await revokeOtherSessions(context.app, context.caller);
+      await recordEvent(context, "sessions_ended", context.caller.email);
+    }),
+    changeEmail: signedIn.ownAccount.changeEmail.handler(async ({ context, input }) => {
+      const { app, caller, limits, ip } = context;
+      requireFreshLogin(caller, app.clock.now());
+      await limits.changeEmail([caller.email, input.email], ip);
+      await requestEmailChange(app, caller, input.email);
+      await recordEvent(context, "email_change_requested", caller.email);
+      return {};
+    }),
+    confirmEmail: open.ownAccount.confirmEmail.handler(async ({ context, input }) => {
+      const { app, limits, ip } = context;
+      const changed = await limits.secrets.open("email_link", ip, () => confirmEmailChange(app, input.token));
+      await recordEvent(context, "email_changed", changed.email);
+      return changed;
+    }),
     exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
       const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
+      await recordEvent(context, "export", context.caller.email);
       return fileResponse(context, { name: "nexxt.json", type: "application/json", bytes: text });
     }),
-    eraseAccount: signedIn.ownAccount.eraseAccount.handler(({ context, input }) =>
-      eraseAccount(context.app, context.caller, input.email),
-    ),
+    eraseAccount: signedIn.ownAccount.eraseAccount.handler(async ({ context, input }) => {
+      await eraseAccount(context.app, context.caller, input.email);
+      await recordEvent(context, "erasure", context.caller.email);
+    }),
   },
   checkout: {
     createPayment: signedIn.checkout.createPayment.handler(async ({ context, input: { body, headers } }) => {
@@ -177,6 +197,7 @@ export const router = open.router({
       }),
     ),
   },
+  ...passkeyRoutes,
   ...walletRoutes,
   newsletter: {
     subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {

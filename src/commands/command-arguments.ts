@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { RefundTerms } from "#domain/refunds/refund-units.ts";
+import { type SecurityEventName, securityEventNames } from "#domain/security-log/security-log.ts";
 
 /** The arguments make no sense; nothing was done. The message says why. */
 export class UsageError extends Error {
@@ -13,6 +14,8 @@ const id = z.guid();
 const reason = z.enum(REASONS);
 /** Per cent, with two decimals at most: basis points. */
 const share = z.string().regex(/^(100([.,]0{1,2})?|\d{1,2}([.,]\d{1,2})?)$/);
+const eventName = z.enum(securityEventNames);
+const count = z.coerce.number().int().min(1).max(100_000);
 const unit = z.string().regex(/^[^:]+:[1-9]\d{0,3}$/);
 
 export function readLedgerArguments(args: string[]): { json: boolean } {
@@ -65,6 +68,36 @@ export function readRefundArguments(args: string[]): RefundTerms {
     shareBp: Math.round(Number(per) * 100),
     note: values.note,
     ...(values.unit ? { units: values.unit.map(readUnit) } : {}),
+  };
+}
+
+export interface SecurityLogArguments {
+  event: SecurityEventName | null;
+  email: string | null;
+  network: string | null;
+  days: number;
+  limit: number;
+  json: boolean;
+}
+
+export function readSecurityLogArguments(args: string[]): SecurityLogArguments {
+  const options = {
+    event: { type: "string" },
+    email: { type: "string" },
+    network: { type: "string" },
+    days: { type: "string", default: "7" },
+    limit: { type: "string", default: "200" },
+    json: { type: "boolean", default: false },
+  } as const;
+  const { values } = readArguments(() => parseArgs({ args, options }));
+  const { event, email, network, days, limit, json } = values;
+  return {
+    event: event === undefined ? null : read(eventName, event, `one of ${securityEventNames.join(", ")}`),
+    email: email ?? null,
+    network: network ?? null,
+    days: read(count, days, "a number of days (--days)"),
+    limit: read(count, limit, "a number of lines (--limit)"),
+    json,
   };
 }
 

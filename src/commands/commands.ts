@@ -5,12 +5,18 @@ import { type RefundTerms, refundUnits } from "#domain/refunds/refund-units.ts";
 import { resolveTask } from "#domain/tasks/resolve-task.ts";
 import { openTasks } from "#domain/tasks/tasks.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
-import { readLedgerArguments, readRefundArguments, readTaskArguments } from "./command-arguments.ts";
+import {
+  readLedgerArguments,
+  readRefundArguments,
+  readSecurityLogArguments,
+  readTaskArguments,
+} from "./command-arguments.ts";
 import { type Command, print, runCommand } from "./run-command.ts";
 import { showLedger } from "./show-ledger.ts";
+import { showSecurityLog } from "./show-security-log.ts";
 
 /**
- * What an organiser's engineer runs beside the shop: `ledger`, `tasks` and `refund`. Where no shop runs, the embedded
+ * What an organiser's engineer runs beside the shop: `ledger`, `tasks`, `refund` and `security-log`. Where no shop runs, the embedded
  * database is started for as long as the command lasts.
  */
 const ledger: Command = {
@@ -48,12 +54,28 @@ Refunds a completed order: its tickets stop working, the shop sends the money ba
   },
 };
 
+const securityLog: Command = {
+  help: `Usage: npm run security-log [-- --event <name>] [--email <address>] [--network <network>] [--days <n>] [--limit <n>] [--json]
+Lists logins, failures, refusals, limits that were hit and changes of accounts: time, event, account, network, detail.
+  --event <name>       only these: login_failed, limit_hit, email_changed, …
+  --email <address>    only this account's; the log has a hash of its address
+  --network <network>  only from this IPv4 address or IPv6 /64
+  --days <n>           of the last days, 7 without it
+  --limit <n>          the newest so many, 200 without it
+  --json               one JSON object a line`,
+  run: async (args) => {
+    const wanted = readSecurityLogArguments(args);
+    return withContainer(({ app }) => showSecurityLog(app, wanted));
+  },
+};
+
 await runCommand({
   ledger,
   tasks,
   // The name it had before.
   work: tasks,
   refund,
+  "security-log": securityLog,
 });
 
 async function withContainer(use: (container: AppContainer) => Promise<number>): Promise<number> {

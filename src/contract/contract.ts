@@ -1,5 +1,6 @@
 import { accountsContract } from "./accounts/accounts.ts";
 import { ownAccountContract } from "./accounts/own-account.ts";
+import { passkeysContract } from "./accounts/passkeys.ts";
 import { ideasContract } from "./ideas/ideas.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { checkoutContract } from "./orders/checkout.ts";
@@ -21,6 +22,7 @@ export const contract = {
   shop: shopContract,
   accounts: accountsContract,
   ownAccount: ownAccountContract,
+  passkeys: passkeysContract,
   checkout: checkoutContract,
   wallet: walletContract,
   claims: claimsContract,

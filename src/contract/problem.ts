@@ -15,12 +15,14 @@ export const problemCodes = [
   "internal_error",
   "invalid_input",
   "login_invalid",
+  "login_not_fresh",
   "malformed_json",
   "method_not_allowed",
   "not_found",
   "not_signed_in",
   "over_max_per_order",
   "overloaded",
+  "passkey_invalid",
   "payload_too_large",
   "payment_ended",
   "payment_method_mismatch",
@@ -38,6 +40,7 @@ export const problemCodes = [
   "sold_out",
   "ticket_not_on_sale",
   "ticket_over",
+  "too_many_passkeys",
   "unsupported_media_type",
 ] as const;
 

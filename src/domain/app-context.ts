@@ -10,6 +10,7 @@ import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
 import type { CleanPdf } from "./ideas/pdf/clean-pdf.ts";
+import type { SecurityLog } from "./security-log/security-log.ts";
 import type { DrawTicketPdf } from "./wallet/documents/ticket.pdf.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;
@@ -24,6 +25,7 @@ export interface AppContext {
   payments: PaymentProviders;
   invoices: InvoiceProvider;
   codes: CodeSigner;
+  securityLog: SecurityLog;
   passes: Passes;
   drawTicketPdf: DrawTicketPdf;
   cleanPdf: CleanPdf;

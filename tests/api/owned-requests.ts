@@ -21,6 +21,8 @@ export interface Belongings {
   session: string;
   /** A claim link. */
   link: string;
+  /** Of a passkey. */
+  passkey: string;
 }
 
 /**
@@ -106,6 +108,22 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
   "POST /accounts/email/": () => ({ url: "/accounts/email/", body: { email: "new@example.pt" } }),
   "GET /accounts/export/": () => ({ url: "/accounts/export/" }),
   "POST /accounts/erase/": ({ email }) => ({ url: "/accounts/erase/", body: { email } }),
+  "GET /passkeys/": () => ({ url: "/passkeys/" }),
+  "POST /passkeys/options/": () => ({ url: "/passkeys/options/" }),
+  "POST /passkeys/": ({ passkey }) => ({
+    url: "/passkeys/",
+    body: {
+      name: "Telemóvel",
+      response: {
+        id: passkey,
+        rawId: passkey,
+        type: "public-key",
+        clientExtensionResults: {},
+        response: { clientDataJSON: "e30", attestationObject: "e30" },
+      },
+    },
+  }),
+  "POST /passkeys/{id}/remove/": ({ passkey }) => ({ url: `/passkeys/${passkey}/remove/` }),
   "GET /agenda/": () => ({ url: "/agenda/" }),
   "POST /agenda/": () => ({ url: "/agenda/", body: { add: [1], remove: [2] } }),
 };
@@ -122,4 +140,5 @@ export const absent: Belongings = {
   ticket: ABSENT,
   session: ABSENT,
   link: ABSENT,
+  passkey: "absent",
 };

@@ -11,5 +11,5 @@ it("npm run help says what each command does, and names no other", () => {
     .map((name) => (["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`));
   const lines = printed().trimEnd().split("\n");
   expect(lines.map((line) => line.split(/ {2,}/)[0]).sort()).toEqual(commands.sort());
-  for (const line of lines) expect(line).toMatch(/^npm [\w: ]+? {2,}\S.{10,}/);
+  for (const line of lines) expect(line).toMatch(/^npm [\w: -]+? {2,}\S.{10,}/);
 });

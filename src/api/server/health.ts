@@ -50,6 +50,16 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
       for (const [what, times] of alarms.raised()) this.inc({ what }, times);
     },
   });
+  new Counter({
+    name: "nexxt_security_events_total",
+    help: "Security events of this process since its start (docs/operations.md)",
+    labelNames: ["event"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [event, count] of app.securityLog.counts()) this.inc({ event }, count);
+    },
+  });
   const duration = new Histogram({
     name: "nexxt_http_request_seconds",
     help: "Time to answer",

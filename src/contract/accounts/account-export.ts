@@ -85,6 +85,7 @@ export const accountExport = z.object({
   /** What others wrote of the person when they gave them a ticket. */
   named_as: z.array(z.object({ full_name: z.string(), company: z.string(), created_at: dateTime })),
   sessions: z.array(exportedSession),
+  passkeys: z.array(z.object({ name: z.string(), created_at: dateTime, last_used_at: dateTime.nullable() })),
   /** With purchases, their holders and refunds. */
   payments: z.array(exportedPayment),
   invoices: z.array(exportedInvoice),

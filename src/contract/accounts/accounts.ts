@@ -77,8 +77,9 @@ export type Signup = z.output<typeof signup>;
 /** Another person's signup shows its id and no data. */
 const namedSignup = signup.partial().required({ id: true });
 
-const session = z.object({
+export const session = z.object({
   token: z.string(),
+  /** When it ends unless it is used again; an answer to a signed-in request moves it by the header `session-expires`. */
   expiry: dateTime,
   user: z.object({ email: z.string() }),
 });
@@ -98,6 +99,7 @@ export const accountsContract = {
     .output(z.object({})),
   login: endpoint("POST", "/login/", {
     summary: "Exchanges a link's id, or an address and its six-digit code, for a session",
+    description: "A session that the request carries ends, if it is of the same address.",
     tag,
     problems: ["login_invalid"],
   })

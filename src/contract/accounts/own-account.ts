@@ -39,6 +39,7 @@ export const ownAccountContract = {
     summary: "Ends all of the caller's sessions but this one",
     tag,
     signedIn: true,
+    problems: ["login_not_fresh"],
     successStatus: 204,
   }).output(z.void()),
   changeEmail: endpoint("POST", "/accounts/email/", {
@@ -49,7 +50,7 @@ export const ownAccountContract = {
     tag,
     signedIn: true,
     successStatus: 202,
-    problems: ["not_found"],
+    problems: ["login_not_fresh", "not_found"],
   })
     .input(z.strictObject({ email }))
     .output(z.object({})),
@@ -67,6 +68,7 @@ export const ownAccountContract = {
     summary: "All of the caller's data, as a JSON file",
     tag,
     signedIn: true,
+    problems: ["login_not_fresh"],
   }).output(z.file().mime("application/json")),
   eraseAccount: endpoint("POST", "/accounts/erase/", {
     summary: "Erases the caller's account for good",
@@ -76,7 +78,7 @@ export const ownAccountContract = {
     tag,
     signedIn: true,
     successStatus: 204,
-    problems: ["payment_pending"],
+    problems: ["login_not_fresh", "payment_pending"],
   })
     .input(z.strictObject({ email }))
     .output(z.void()),

@@ -10,7 +10,9 @@ import { exportPayments } from "../payments/export-payments.ts";
 import { exportClaimLinks } from "../wallet/claims/export-claim-links.ts";
 import { findAssignedTickets } from "../wallet/purchases.ts";
 import { exportGivenNames } from "./named-people.ts";
+import { exportPasskeys } from "./passkeys/passkeys.ts";
 import type { Caller } from "./sessions/caller.ts";
+import { requireFreshLogin } from "./sessions/fresh-login.ts";
 import { showSignup } from "./signups.ts";
 import { sessions } from "./tables.ts";
 
@@ -19,6 +21,7 @@ import { sessions } from "./tables.ts";
  * no secret that opens the account. Of other people only what the wallet shows.
  */
 export async function exportAccount(ctx: AppContext, caller: Caller): Promise<AccountExport> {
+  requireFreshLogin(caller, ctx.clock.now());
   const { email, signup, language } = caller;
   const reads = ctx.db.read;
   return {
@@ -27,6 +30,7 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
     signup: signup && (await showSignup(ctx, signup)),
     named_as: signup ? await exportGivenNames(reads, signup.id) : [],
     sessions: await exportSessions(reads, email),
+    passkeys: await exportPasskeys(reads, email),
     payments: signup ? await exportPayments(reads, signup.id, language) : [],
     invoices: signup ? await exportInvoices(reads, signup.id) : [],
     assigned_tickets: signup ? await findAssignedTickets(ctx, signup.id, language) : [],

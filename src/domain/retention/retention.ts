@@ -2,12 +2,14 @@ import { lisbonTime } from "#outside/lisbon-time.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import {
   deleteEndedSessions,
+  deleteExpiredChallenges,
   deleteExpiredEmailChanges,
   deleteExpiredLoginLinks,
 } from "../accounts/delete-expired.ts";
 import type { AppContext } from "../app-context.ts";
 import { editionsEndedBefore } from "../edition/current-edition.ts";
 import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
+import { deleteSecurityEvents } from "../security-log/security-log.ts";
 
 type RetentionContext = Pick<AppContext, "db" | "clock" | "jobs" | "logger">;
 
@@ -20,6 +22,8 @@ export interface RetentionStep {
 
 const POLL_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
+/** Long enough to look into a break-in that is found late. */
+const SECURITY_EVENTS_DAYS = 180;
 /** In Lisbon: after the nightly ledger has begun, when few buy. */
 const NIGHT_BEGINS = 4;
 /** Rows of one transaction: short enough that no buyer waits for its locks. */
@@ -83,6 +87,18 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
       name: "email changes",
       deleteBatch: (now, limit) =>
         ctx.db.transaction((tx) => deleteExpiredEmailChanges(tx, { before: dayAgo(now), limit })),
+    },
+    {
+      name: "passkey challenges",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) => deleteExpiredChallenges(tx, { before: now, limit })),
+    },
+    {
+      name: "security log",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) =>
+          deleteSecurityEvents(tx, new Date(now.getTime() - SECURITY_EVENTS_DAYS * DAY_MS), limit),
+        ),
     },
     {
       name: "ideas",

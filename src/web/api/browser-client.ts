@@ -4,7 +4,7 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { contract } from "#contract/contract.ts";
 import { getLocale } from "#messages/runtime.js";
-import { authorization, clearSession } from "../session/session.ts";
+import { authorization, clearSession, storeExpiry } from "../session/session.ts";
 import { NoResponse, problemFrom } from "./api-problem.ts";
 import type { ApiClient } from "./client-context.ts";
 
@@ -20,6 +20,8 @@ export const api: ApiClient = createORPCClient(
     },
     fetch: async (request, init) => {
       const response = await answer(request, init);
+      const expiry = response.headers.get("session-expires");
+      if (expiry) storeExpiry(expiry, request.headers.get("authorization"));
       if (response.ok) return response;
       const problem = await problemFrom(response);
       if (problem.code === "not_signed_in") clearSession();

@@ -106,12 +106,16 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               ["signup", m.legal_policy_storage_signup()],
               ["wallet", m.legal_policy_storage_wallet()],
               ["tickets, coupon", m.legal_policy_storage_cart()],
-              ["purchasePayment, orderSubmission, leftForCardPage", m.legal_policy_storage_payment()],
+              [
+                "purchasePayment, earlierPayments, orderSubmission, leftForCardPage",
+                m.legal_policy_storage_payment(),
+              ],
               ["checkoutDraft", m.legal_policy_storage_draft()],
               ["ideaDraft", m.legal_policy_storage_idea_draft()],
               ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
               ["agenda", m.legal_policy_storage_agenda()],
               ["redirectTo", m.legal_policy_storage_redirect()],
+              ["freshLoginWantedAt", m.legal_policy_storage_fresh_login()],
               ["theme", m.legal_policy_storage_theme()],
               ["react-router-scroll-positions", m.legal_policy_storage_scroll()],
             ]}
@@ -160,6 +164,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
             [m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()],
             [m.legal_policy_retention_agenda(), m.legal_policy_retention_agenda_text()],
             [m.legal_policy_retention_login(), m.legal_policy_retention_login_text()],
+            [m.legal_policy_retention_security(), m.legal_policy_retention_security_text()],
             [m.legal_policy_retention_newsletter(), m.legal_policy_retention_newsletter_text()],
             [m.legal_policy_retention_mail(), m.legal_policy_retention_mail_text()],
           ]}

@@ -1,19 +1,17 @@
 import { OTPField } from "@base-ui/react/otp-field";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
-import { logIn } from "./log-in.ts";
+import type { LoginFailure } from "./log-in.ts";
 import { failureMessage } from "./login-messages.ts";
 
 const DIGITS = 6;
 
-/** Logs in by the mail's six digits, as soon as all are typed. */
-export function CodeForm({ email }: { email: string }) {
+/** Takes the mail's six digits, as soon as all are typed. */
+export function CodeForm({ onCode }: { onCode: (digits: string) => Promise<LoginFailure | null> }) {
   const [code, setCode] = useState("");
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
 
@@ -21,7 +19,7 @@ export function CodeForm({ email }: { email: string }) {
     if (busy) return;
     if (digits.length < DIGITS) return setError(m.login_code_short({ digits: DIGITS }));
     setBusy(true);
-    const failure = await logIn({ email, code: digits }, navigate);
+    const failure = await onCode(digits);
     setBusy(false);
     if (!failure) return;
     setCode("");

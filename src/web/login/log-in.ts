@@ -1,4 +1,5 @@
 import type { NavigateFunction } from "react-router";
+import type { PasskeyAssertion } from "#contract/accounts/passkeys.ts";
 import { paths } from "#contract/paths.ts";
 import { syncStars } from "../agenda/my-agenda/sync-stars.ts";
 import { ApiProblem } from "../api/api-problem.ts";
@@ -9,7 +10,7 @@ import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
 import { consumeRedirectTo } from "../session/redirect-to.ts";
 import { clearSession, removeSignup, signIn } from "../session/session.ts";
 
-export type LoginProof = { uuid: string } | { email: string; code: string };
+export type LoginProof = { uuid: string } | { email: string; code: string } | { passkey: PasskeyAssertion };
 
 export type LoginFailure =
   | { kind: "refused" }
@@ -38,7 +39,7 @@ export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<Lo
 async function exchangeProof(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
   loggingIn = true;
   try {
-    const session = await api.accounts.login(proof);
+    const session = await openSession(proof);
     clearQueryCache();
     removeSignup();
     signIn(session);
@@ -49,9 +50,27 @@ async function exchangeProof(proof: LoginProof, navigate: NavigateFunction): Pro
     await navigate(localPath(consumeRedirectTo() ?? paths.tickets()), { replace: true });
     return null;
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: "noAnswer" };
-    if (error.code === "rate_limited") return { kind: "rateLimited", seconds: error.retryAfter ?? 60 };
-    clearSession();
-    return { kind: "refused" };
+    const failure = failureOf(error);
+    if (failure.kind === "refused") clearSession();
+    return failure;
   }
+}
+
+/** A fresh login of the person who is logged in: this page goes on with a new session. Resolves to the failure, or null. */
+export async function logInAgain(proof: LoginProof): Promise<LoginFailure | null> {
+  try {
+    signIn(await openSession(proof));
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+const openSession = (proof: LoginProof) =>
+  "passkey" in proof ? api.passkeys.login({ response: proof.passkey }) : api.accounts.login(proof);
+
+function failureOf(error: unknown): LoginFailure {
+  if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: "noAnswer" };
+  if (error.code === "rate_limited") return { kind: "rateLimited", seconds: error.retryAfter ?? 60 };
+  return { kind: "refused" };
 }

@@ -3,6 +3,7 @@ import { email as emailField } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
 import { EmailField } from "../ui/forms/email-field.tsx";
+import { PasskeyLogin } from "./passkey-login.tsx";
 import { requestLink } from "./request-link.ts";
 
 const LinkSent = lazy(() => import("./link-sent.tsx").then((module) => ({ default: module.LinkSent })));
@@ -56,6 +57,7 @@ export function LoginForm() {
           </Button>
         )}
       </form>
+      <PasskeyLogin />
       {sentTo && (
         <Suspense>
           <LinkSent email={sentTo} open={open} onClose={() => setOpen(false)} />

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../language/local-path.ts";
+import { wantsFreshLogin } from "../session/fresh-login-wanted.ts";
 import { safePath } from "../session/redirect-to.ts";
 import type { LoginState } from "../session/require-session.tsx";
 import { readSession, useSession } from "../session/session.ts";
@@ -47,16 +48,19 @@ function LoginBody({ otp }: { otp: string | undefined }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { search, state } = useLocation();
+  // A link that was asked for with a session is for a fresh login.
+  const [renews] = useState(wantsFreshLogin);
+  const already = session !== null && !(otp && renews);
   useEffect(() => {
     // Logged in before, or in another tab. This page's own login navigates by itself.
-    if (!session || isLoggingIn()) return;
+    if (!already || isLoggingIn()) return;
     const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
     navigate(localPath(returnTo ?? paths.checkout()), { replace: true });
-  }, [session, navigate, search]);
+  }, [already, navigate, search]);
 
-  if (session) return <LoadingArea />;
+  if (already) return <LoadingArea />;
   if (otp)
-    return hydrated && !readSession() ? (
+    return hydrated && (renews || !readSession()) ? (
       <LinkLogin key={otp} otp={otp} />
     ) : (
       <LoadingArea label={m.login_entering()} />

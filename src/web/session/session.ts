@@ -59,6 +59,11 @@ export function signIn(answer: LoginAnswer): void {
   writeStored(TOKEN, answer.token);
 }
 
+/** The server has said until when the session lasts if it is not used again. */
+export function storeExpiry(expiry: string, header: string | null): void {
+  if (header === `Token ${readStored(TOKEN)}` && readStored(EXPIRY) !== expiry) writeStored(EXPIRY, expiry);
+}
+
 /** The account's e-mail address has changed; the session continues. */
 export function storeEmail(email: string): void {
   if (readStored(EMAIL) !== email) writeStored(EMAIL, email);

@@ -7,7 +7,7 @@ import type { AppContext } from "../../app-context.ts";
 import { moveIdeas } from "../../ideas/move-ideas.ts";
 import { hashSecret } from "../secrets.ts";
 import { activeSessionOf } from "../sessions/active-session.ts";
-import { emailChanges, loginLinks, sessions, signups } from "../tables.ts";
+import { emailChanges, loginLinks, passkeys, sessions, signups } from "../tables.ts";
 
 type EmailChange = typeof emailChanges.$inferSelect;
 
@@ -33,6 +33,7 @@ async function moveAccount(tx: Transaction, token: string, now: Date): Promise<{
   if (session?.email !== oldEmail) throw unknownLink();
 
   await moveSessions(tx, { sessionId, oldEmail, newEmail }, now);
+  await tx.update(passkeys).set({ email: newEmail }).where(eq(passkeys.email, oldEmail));
   await tx.delete(loginLinks).where(eq(loginLinks.email, oldEmail));
   await moveAgenda(tx, oldEmail, newEmail);
   await moveIdeas(tx, oldEmail, newEmail);

@@ -10,18 +10,20 @@ import { eraseOrdersOf, lockOrdersOf } from "../../orders/erase-orders.ts";
 import { anonymiseLinksTo } from "../../wallet/claims/erase-claim-links.ts";
 import { eraseWalletOf, lockWalletOf } from "../../wallet/erase-wallet.ts";
 import type { Caller } from "../sessions/caller.ts";
+import { requireFreshLogin } from "../sessions/fresh-login.ts";
 import { endCodesOf } from "../signups.ts";
-import { emailChanges, loginLinks, sessions } from "../tables.ts";
+import { emailChanges, loginLinks, passkeys, sessions } from "../tables.ts";
 import { eraseSignup, lockPerson } from "./erase-signup.ts";
 
 const OTHER_ADDRESS = "This is not the address of the account";
 
 /**
  * Erases the caller's account and all data of their address, for good; the address can register again at once. What
- * is retained, and why, is in docs/decisions/0017. Throws `invalid_input` for an address other than the account's,
+ * is retained, and why, is in docs/decisions/0017. Throws `login_not_fresh`, `invalid_input` for an address other than the account's,
  * `payment_pending` while a payment may still succeed.
  */
 export async function eraseAccount(ctx: AppContext, caller: Caller, email: string): Promise<void> {
+  requireFreshLogin(caller, ctx.clock.now());
   if (email !== caller.email) {
     throw new Problem("invalid_input", OTHER_ADDRESS, {
       errors: [{ attr: "email", code: "custom", detail: OTHER_ADDRESS }],
@@ -38,6 +40,7 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
       .where(or(eq(emailChanges.oldEmail, email), eq(emailChanges.newEmail, email)));
     await tx.delete(loginLinks).where(eq(loginLinks.email, email));
     await tx.delete(sessions).where(eq(sessions.email, email));
+    await tx.delete(passkeys).where(eq(passkeys.email, email));
     await ctx.jobs.enqueue(tx, "send-erased-mail", {
       email,
       sessionId: caller.sessionId,

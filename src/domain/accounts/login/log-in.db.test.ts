@@ -3,6 +3,7 @@ import type { Session } from "#contract/accounts/accounts.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const MINUTE = 60_000;
+const HOUR = 3_600_000;
 const DAY = 24 * 60 * MINUTE;
 
 let shop: TestApp;
@@ -232,12 +233,29 @@ describe("a session", () => {
     expect((await ask(second.body.token)).status).toBe(200);
   });
 
-  it("ends by itself at the moment it said, and using it does not prolong it", async () => {
+  const untilFullHour = () => shop.clock.forward(HOUR - (shop.clock.now().getTime() % HOUR));
+
+  it("ends after seven days without use, at the moment it said", async () => {
+    untilFullHour();
     const { body } = await byLink((await mailFor("xana@example.pt")).link);
-    expect(Date.parse(body.expiry) - shop.clock.now().getTime()).toBe(30 * DAY);
-    shop.clock.forward(15 * DAY);
-    expect((await ask(body.token)).status).toBe(200);
-    shop.clock.forward(15 * DAY - 1);
+    expect(Date.parse(body.expiry) - shop.clock.now().getTime()).toBe(7 * DAY);
+    shop.clock.forward(7 * DAY);
+    expect(await ask(body.token)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+  });
+
+  it("lasts seven days from each use, as the answer says, and thirty days at most", async () => {
+    untilFullHour();
+    const { body } = await byLink((await mailFor("yara@example.pt")).link);
+    const start = shop.clock.now().getTime();
+    for (const day of [6, 12, 18, 24]) {
+      shop.clock.forward(6 * DAY);
+      const answer = await ask(body.token);
+      expect(answer.status).toBe(200);
+      expect(Date.parse(answer.headers.get("session-expires") ?? "") - start).toBe(
+        Math.min(day + 7, 30) * DAY,
+      );
+    }
+    shop.clock.forward(6 * DAY - 1);
     expect((await ask(body.token)).status).toBe(200);
     shop.clock.forward(1);
     expect(await ask(body.token)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });

@@ -4,13 +4,10 @@ import type { Session } from "#contract/accounts/accounts.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
-import { hashCode, hashSecret, newSessionToken } from "../secrets.ts";
-import { hourOf } from "../sessions/caller.ts";
-import { deviceOf } from "../sessions/device.ts";
-import { loginLinks, sessions } from "../tables.ts";
+import { hashCode, hashSecret } from "../secrets.ts";
+import { type LoginOrigin, openSession } from "../sessions/open-session.ts";
+import { loginLinks } from "../tables.ts";
 
-/** Absolute: a session is not prolonged by use. Long enough to buy in spring and show the code in autumn's week. */
-export const SESSION_TTL_MS = 30 * 24 * 3_600_000;
 const CODE_ATTEMPTS_MAX = 5;
 /** Six digits can be guessed: they end before the link of the same mail does. */
 const LOGIN_CODE_TTL_MS = 10 * 60_000;
@@ -19,12 +16,12 @@ const LOGIN_CODE_TTL_MS = 10 * 60_000;
  * Uses up the link and opens a session for this device. Throws `login_invalid` alike for an unknown, used or expired
  * link.
  */
-export async function logInByLink(ctx: AppContext, token: string, userAgent: string): Promise<Session> {
+export async function logInByLink(ctx: AppContext, token: string, from: LoginOrigin): Promise<Session> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const email = await spendLink(tx, hashSecret(token), now);
     if (!email) throw loginInvalid();
-    return openSession(tx, email, userAgent, now);
+    return openSession(tx, email, from, now);
   });
 }
 
@@ -35,13 +32,13 @@ export async function logInByCode(
   ctx: AppContext,
   email: string,
   code: string,
-  userAgent: string,
+  from: LoginOrigin,
 ): Promise<Session> {
   const now = ctx.clock.now();
   // A wrong attempt must be counted: it is returned and committed before it is refused.
   const session = await ctx.db.transaction(async (tx) => {
     const linkHash = await matchCode(tx, email, code, now);
-    return linkHash && (await spendLink(tx, linkHash, now)) ? openSession(tx, email, userAgent, now) : null;
+    return linkHash && (await spendLink(tx, linkHash, now)) ? openSession(tx, email, from, now) : null;
   });
   if (!session) throw loginInvalid();
   return session;
@@ -86,18 +83,4 @@ async function matchCode(
     .returning({ tokenHash: loginLinks.tokenHash, codeHash: loginLinks.codeHash });
   if (!link) return null;
   return timingSafeEqual(link.codeHash, hashCode(code, link.tokenHash)) ? link.tokenHash : null;
-}
-
-async function openSession(tx: Transaction, email: string, userAgent: string, now: Date): Promise<Session> {
-  const token = newSessionToken();
-  const expiresAt = new Date(now.getTime() + SESSION_TTL_MS);
-  await tx.insert(sessions).values({
-    tokenHash: hashSecret(token),
-    email,
-    createdAt: now,
-    expiresAt,
-    ...deviceOf(userAgent),
-    lastSeenAt: hourOf(now),
-  });
-  return { token, expiry: expiresAt.toISOString(), user: { email } };
 }

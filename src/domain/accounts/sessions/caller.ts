@@ -5,6 +5,7 @@ import { prepared } from "#db/prepared.ts";
 import type { AppContext } from "../../app-context.ts";
 import { hashSecret } from "../secrets.ts";
 import { sessions, signups } from "../tables.ts";
+import { endOf } from "./session-end.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -13,6 +14,10 @@ export interface Caller {
   email: string;
   sessionHash: Uint8Array;
   sessionId: string;
+  /** When this session began: by a link, a code or a passkey. */
+  loggedInAt: Date;
+  /** When the session ends unless it is used again. */
+  sessionEndsAt: Date;
   /** Their signup; null before they made one. */
   signup: typeof signups.$inferSelect | null;
   /** In which they want their answer. */
@@ -20,18 +25,25 @@ export interface Caller {
 }
 
 /**
- * The owner of this token, or null when it is unknown, expired or revoked. Updates the hour of its last use, once an
+ * The owner of this token, or null when it is unknown, expired, revoked or unused for seven days. Updates the hour of its last use, once an
  * hour at most.
  */
 export async function findCaller(ctx: AppContext, token: string): Promise<Omit<Caller, "language"> | null> {
   const now = ctx.clock.now();
   const sessionHash = hashSecret(token);
   const session = await findSession(ctx.db.read, Buffer.from(sessionHash).toString("hex"));
-  if (!session || session.expiresAt <= now) return null;
-  const { tokenHash: _, expiresAt: __, lastSeenAt, ...caller } = session;
+  if (!session || endOf(session) <= now) return null;
+  const { email, sessionId, signup, createdAt, expiresAt, lastSeenAt } = session;
   const hour = hourOf(now);
   if (lastSeenAt === null || lastSeenAt < hour) await updateLastSeen(ctx, sessionHash, hour);
-  return { ...caller, sessionHash };
+  return {
+    email,
+    sessionId,
+    signup,
+    sessionHash,
+    loggedInAt: createdAt,
+    sessionEndsAt: endOf({ createdAt, expiresAt, lastSeenAt: hour }),
+  };
 }
 
 /** The hour of a moment: sessions store no finer time of use. */
@@ -63,6 +75,7 @@ const sessionsByHash = prepared("sessions_by_hash", (reads) =>
       tokenHash: sessions.tokenHash,
       email: sessions.email,
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
       signup: signups,

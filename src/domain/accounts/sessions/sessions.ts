@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { ShownSession } from "#contract/accounts/own-account.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sessions } from "../tables.ts";
 import type { Caller } from "./caller.ts";
+import { requireFreshLogin } from "./fresh-login.ts";
+import { isActive } from "./session-end.ts";
 
 /** The caller's active sessions: this one first, then the others by last use. */
 export async function listSessions(ctx: AppContext, caller: Caller): Promise<ShownSession[]> {
@@ -26,8 +28,9 @@ export async function revokeSession(ctx: AppContext, caller: Caller, id: string)
   if (revoked.length === 0) throw new Problem("not_found", "There is no such session");
 }
 
-/** Ends all of the caller's sessions but the current one. */
+/** Ends all of the caller's sessions but the current one. Throws `login_not_fresh`. */
 export async function revokeOtherSessions(ctx: AppContext, caller: Caller): Promise<void> {
+  requireFreshLogin(caller, ctx.clock.now());
   await ctx.db.single
     .update(sessions)
     .set({ revokedAt: ctx.clock.now() })
@@ -35,7 +38,7 @@ export async function revokeOtherSessions(ctx: AppContext, caller: Caller): Prom
 }
 
 const ownActive = (ctx: AppContext, { email }: Caller) =>
-  and(eq(sessions.email, email), isNull(sessions.revokedAt), gt(sessions.expiresAt, ctx.clock.now()));
+  and(eq(sessions.email, email), isActive(ctx.clock.now()));
 
 function showSession(row: typeof sessions.$inferSelect, caller: Caller): ShownSession {
   return {

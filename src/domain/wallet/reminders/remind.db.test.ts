@@ -12,8 +12,10 @@ const TWO_BEFORE = "2025-10-24T08:00:00Z";
 /** An app of its own, since its clock only goes forward. */
 function openReminderFixture() {
   const fixture = openClaimFixture();
-  const move = (moment: string) =>
+  const move = async (moment: string) => {
     fixture.shop.clock.forward(Date.parse(moment) - fixture.shop.app.clock.now().getTime());
+    await fixture.shop.useSessions();
+  };
   return {
     ...fixture,
     get shop() {
@@ -24,7 +26,7 @@ function openReminderFixture() {
     sentAt: async (moment: string): Promise<string[]> => {
       await fixture.shop.runJobs();
       fixture.shop.mails.length = 0;
-      move(moment);
+      await move(moment);
       await remind(fixture.shop.app);
       await fixture.shop.runJobs();
       return fixture.shop.mails.map(({ to, subject }) => `${to}: ${subject}`).sort();
@@ -40,7 +42,7 @@ describe("before the event", () => {
       "select min(starts_at)::date::text as day from events join ticket_events on event_id = events.id where ticket_id = 24",
     );
     expect(first).toEqual([{ day: "2025-10-26" }]);
-    fixture.move(BOUGHT);
+    await fixture.move(BOUGHT);
     const ana = await fixture.buyer();
     const purchase = await fixture.purchaseOf(ana, 3);
     const [rui, eva] = [fixture.newAddress(), fixture.newAddress()];
@@ -70,13 +72,13 @@ describe("a process that runs the reminders", () => {
   const fixture = openReminderFixture();
 
   it("two processes at once: each reminder goes out once", async () => {
-    fixture.move(BOUGHT);
+    await fixture.move(BOUGHT);
     const ana = await fixture.buyer();
     const purchase = await fixture.purchaseOf(ana, 2);
     const rui = fixture.newAddress();
     await fixture.assign(ana, purchase, rui);
     await fixture.shop.runJobs();
-    fixture.move(TWO_BEFORE);
+    await fixture.move(TWO_BEFORE);
     fixture.shop.queuedEver.length = 0;
     await Promise.all([remind(fixture.shop.app), remind(fixture.shop.app), remind(fixture.shop.app)]);
     expect(fixture.shop.queuedEver.map(({ name }) => name).sort()).toEqual([
@@ -101,7 +103,7 @@ describe("no reminder of a ticket that is not theirs any more", () => {
   const fixture = openReminderFixture();
 
   it("not to the erased, not to buyers who assigned all between run and mail, and one mail for all of a person's tickets", async () => {
-    fixture.move(BOUGHT);
+    await fixture.move(BOUGHT);
     const [gone, ana, rui] = [await fixture.buyer(), await fixture.buyer(), await fixture.buyer()];
     await fixture.purchaseOf(gone, 2);
     const [one, two] = [await fixture.purchaseOf(ana, 2), await fixture.purchaseOf(ana, 1)];
@@ -109,7 +111,7 @@ describe("no reminder of a ticket that is not theirs any more", () => {
     await fixture.shop.call("POST", "/accounts/erase/", { token: gone.token, body: { email: gone.email } });
     await fixture.shop.runJobs();
     fixture.shop.mails.length = 0;
-    fixture.move(TWO_BEFORE);
+    await fixture.move(TWO_BEFORE);
     await remind(fixture.shop.app);
     await fixture.assign(ana, one, fixture.newAddress());
     await fixture.shop.runJobs();

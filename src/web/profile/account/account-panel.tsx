@@ -2,7 +2,9 @@ import { m } from "#messages/messages.js";
 import type { Session } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { FreshLoginDialog } from "../fresh-login/fresh-login-dialog.tsx";
 import { LoadFailed } from "../load-failed.tsx";
+import { PasskeyList } from "../passkeys/passkey-list.tsx";
 import { useOwnSignup } from "../personal-data/own-signup.ts";
 import { QrButton } from "../wallet/qr-button.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -12,7 +14,8 @@ import { SessionList } from "./session-list.tsx";
 import { useLogout } from "./use-logout.ts";
 
 /** "Conta Pessoal": personal data, e-mail address, sessions, export and erasure. */
-export function AccountPanel({ session: { email } }: { session: Session }) {
+export function AccountPanel({ session }: { session: Session }) {
+  const { email } = session;
   const { data: signup, isPending, isError, isFetching, refetch } = useOwnSignup();
   const logout = useLogout();
   return (
@@ -36,8 +39,10 @@ export function AccountPanel({ session: { email } }: { session: Session }) {
         )}
       </section>
       {signup !== undefined && <ChangeEmail email={signup?.email ?? email} movable={signup !== null} />}
+      <PasskeyList />
       <SessionList />
       <OwnData email={signup?.email ?? email} />
+      <FreshLoginDialog session={session} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { api } from "../../api/browser-client.ts";
 import { formatWait } from "../../api/format-wait.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/forms/email-field.tsx";
+import { isLoginNotFresh, withFreshLogin } from "../fresh-login/fresh-login.ts";
 import { AccountSection } from "./account-section.tsx";
 
 /** The login address and a form to change it. `movable`: there is a signup whose address can change. */
@@ -51,7 +52,9 @@ function AddressForm({
   const [address, setAddress] = useState("");
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const send = useMutation({ mutationFn: (to: string) => api.ownAccount.changeEmail({ email: to }) });
+  const send = useMutation({
+    mutationFn: (to: string) => withFreshLogin(() => api.ownAccount.changeEmail({ email: to })),
+  });
 
   const refuse = (message: string) => {
     setError(message);
@@ -98,6 +101,7 @@ function AddressForm({
 
 function failureMessage(failure: unknown): string {
   if (!(failure instanceof ApiProblem)) return m.profile_no_answer();
+  if (isLoginNotFresh(failure)) return m.fresh_login_declined();
   if (failure.code === "rate_limited")
     return m.account_rate_limited({ wait: formatWait(failure.retryAfter ?? 60) });
   return failure.code === "invalid_input" ? m.account_email_invalid() : m.profile_no_answer();

@@ -1,10 +1,11 @@
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
+import { withFreshLogin } from "../fresh-login/fresh-login.ts";
 import { saveFile } from "../save-file.ts";
 
 /** Saves all of the person's data as a JSON file. */
 export async function downloadOwnData(): Promise<void> {
-  saveFile(await api.ownAccount.exportAccount());
+  saveFile(await withFreshLogin(() => api.ownAccount.exportAccount()));
 }
 
 /** Saves all of the person's tickets as one PDF. False if there is none. */

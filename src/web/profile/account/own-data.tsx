@@ -4,6 +4,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
+import { isLoginNotFresh } from "../fresh-login/fresh-login.ts";
 import { AccountSection } from "./account-section.tsx";
 import { downloadOwnData, downloadOwnTickets } from "./download-own-data.ts";
 import { EraseAccountForm } from "./erase-account-form.tsx";
@@ -13,7 +14,11 @@ export function OwnData({ email }: { email: string }) {
   const [erasing, setErasing] = useState(false);
   const download = useMutation({
     mutationFn: downloadOwnData,
-    onError: () => toast.error(m.account_error(), m.profile_no_answer()),
+    onError: (error) =>
+      toast.error(
+        m.account_error(),
+        isLoginNotFresh(error) ? m.fresh_login_declined() : m.profile_no_answer(),
+      ),
   });
   const tickets = useMutation({
     mutationFn: downloadOwnTickets,

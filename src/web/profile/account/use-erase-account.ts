@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
 import { toast } from "../../ui/overlays/toast.ts";
+import { withFreshLogin } from "../fresh-login/fresh-login.ts";
 import { signOut } from "./sign-out.ts";
 
 /** Erases the account and signs out, which leads to the login. Resolves to an error message, or null. */
@@ -10,7 +11,7 @@ export function useEraseAccount() {
   return useMutation({
     mutationFn: async (email: string): Promise<string | null> => {
       try {
-        await api.ownAccount.eraseAccount({ email });
+        await withFreshLogin(() => api.ownAccount.eraseAccount({ email }));
       } catch (error) {
         return failureMessage(error);
       }
@@ -23,6 +24,7 @@ export function useEraseAccount() {
 
 function failureMessage(error: unknown): string {
   const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "login_not_fresh") return m.fresh_login_declined();
   if (code === "payment_pending") return m.own_data_erase_pending();
   return code === "invalid_input" ? m.own_data_erase_mismatch() : m.profile_no_answer();
 }

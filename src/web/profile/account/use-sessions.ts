@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api, queries } from "../../api/browser-client.ts";
 import { toast } from "../../ui/overlays/toast.ts";
+import { isLoginNotFresh, withFreshLogin } from "../fresh-login/fresh-login.ts";
 
 /** The account's sessions, reloaded whenever they are shown. */
 export function useSessions() {
@@ -14,12 +15,17 @@ export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? api.ownAccount.revokeOtherSessions() : api.ownAccount.revokeSession({ id }),
+      id === null
+        ? withFreshLogin(() => api.ownAccount.revokeOtherSessions())
+        : api.ownAccount.revokeSession({ id }),
     onSuccess: (_, id) => toast.success(id === null ? m.sessions_all_ended() : m.sessions_ended()),
     onError: (error) => {
       // Already ended: the reloaded list shows it.
       if (error instanceof ApiProblem && error.code === "not_found") return;
-      toast.error(m.account_error(), m.profile_no_answer());
+      toast.error(
+        m.account_error(),
+        isLoginNotFresh(error) ? m.fresh_login_declined() : m.profile_no_answer(),
+      );
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.ownAccount.sessions.key() }),
   });

@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Database } from "#db/transaction.ts";
+import { passkeyChallenges } from "../tables.ts";
+
+/** As long as a person may take to unlock the device. */
+export const CHALLENGE_TTL_MS = 5 * 60_000;
+
+/** `sessionId`: who may answer it; null: a login. */
+export async function keepChallenge(
+  db: Pick<Database, "single">,
+  challenge: string,
+  sessionId: string | null,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CHALLENGE_TTL_MS);
+  await db.single.insert(passkeyChallenges).values({ challenge, sessionId, expiresAt });
+}
+
+/** True once for a challenge that was given to this session, or to a login. */
+export async function spendChallenge(
+  db: Pick<Database, "single">,
+  challenge: string,
+  sessionId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const spent = await db.single
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        sessionId === null ? isNull(passkeyChallenges.sessionId) : eq(passkeyChallenges.sessionId, sessionId),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge });
+  return spent.length > 0;
+}

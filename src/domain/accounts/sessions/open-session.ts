@@ -1,0 +1,44 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Session } from "#contract/accounts/accounts.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { hashSecret, newSessionToken } from "../secrets.ts";
+import { sessions } from "../tables.ts";
+import { hourOf } from "./caller.ts";
+import { deviceOf } from "./device.ts";
+import { endOf, SESSION_TTL_MS } from "./session-end.ts";
+
+export interface LoginOrigin {
+  /** Its `User-Agent`; empty when unknown. */
+  userAgent: string;
+  /** The token of the session that this browser has; it ends if it is the same person's. */
+  replaces: string | null;
+}
+
+/** A new session for who has just proved that this address is theirs; the one that they had here ends. */
+export async function openSession(
+  tx: Transaction,
+  email: string,
+  { userAgent, replaces }: LoginOrigin,
+  now: Date,
+): Promise<Session> {
+  if (replaces) {
+    await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(sessions.tokenHash, hashSecret(replaces)),
+          eq(sessions.email, email),
+          isNull(sessions.revokedAt),
+        ),
+      );
+  }
+  const token = newSessionToken();
+  const times = {
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_TTL_MS),
+    lastSeenAt: hourOf(now),
+  };
+  await tx.insert(sessions).values({ tokenHash: hashSecret(token), email, ...times, ...deviceOf(userAgent) });
+  return { token, expiry: endOf(times).toISOString(), user: { email } };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { m } from "#messages/messages.js";
+import { CodeForm } from "../../login/code-form.tsx";
+import { Resend } from "../../login/link-sent.tsx";
+import { type LoginFailure, logInAgain } from "../../login/log-in.ts";
+import { failureMessage } from "../../login/login-messages.ts";
+import { requestLink } from "../../login/request-link.ts";
+import { wantFreshLogin } from "../../session/fresh-login-wanted.ts";
+import type { Session } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { usePasskeys } from "../passkeys/use-passkeys.ts";
+import { answerByPasskey, hasPasskeySupport } from "../passkeys/webauthn.ts";
+import { endFreshLogin, useFreshLoginAsked } from "./fresh-login.ts";
+
+/** Asks for a login again, by the mail's code or link or by a passkey, and goes on with what was begun. */
+export function FreshLoginDialog({ session }: { session: Session }) {
+  const open = useFreshLoginAsked();
+  return (
+    <Dialog open={open} onClose={() => endFreshLogin(false)} title={m.fresh_login_title()}>
+      {open && <FreshLogin session={session} />}
+    </Dialog>
+  );
+}
+
+function FreshLogin({ session: { email, token } }: { session: Session }) {
+  const [sent, setSent] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState("");
+  const begunWith = useRef(token);
+  useEffect(() => {
+    // The mail's link was opened in another tab.
+    if (token !== begunWith.current) endFreshLogin(true);
+  }, [token]);
+
+  const send = async () => {
+    setSending(true);
+    const failure = await requestLink(email);
+    setSending(false);
+    setError(failure ?? "");
+    if (failure) return;
+    wantFreshLogin();
+    setSent(true);
+  };
+
+  return (
+    <>
+      <p className="mt-4">{m.fresh_login_text()}</p>
+      {sent ? (
+        <>
+          <p className="mt-4">{m.login_sent_watch({ email })}</p>
+          <CodeForm onCode={(code) => logInAgain({ email, code })} />
+          <Resend email={email} />
+        </>
+      ) : (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button loading={sending} onClick={send}>
+            {m.fresh_login_send()}
+          </Button>
+          <PasskeyButton onFailure={(failure) => setError(failure ? failureMessage(failure) : "")} />
+        </div>
+      )}
+      <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
+        {error}
+      </p>
+    </>
+  );
+}
+
+/** Only with a passkey of this account: another's would log another person in. */
+function PasskeyButton({ onFailure }: { onFailure: (failure: LoginFailure | null) => void }) {
+  const { data } = usePasskeys();
+  const [busy, setBusy] = useState(false);
+  const own = data?.results ?? [];
+  if (own.length === 0 || !hasPasskeySupport()) return null;
+  const unlock = async () => {
+    setBusy(true);
+    const passkey = await answerByPasskey(own.map(({ id }) => id));
+    onFailure(passkey ? await logInAgain({ passkey }) : null);
+    setBusy(false);
+  };
+  return (
+    <Button variant="outline" loading={busy} onClick={unlock}>
+      {m.fresh_login_passkey()}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { api, queries } from "../../api/browser-client.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+import { isLoginNotFresh, withFreshLogin } from "../fresh-login/fresh-login.ts";
+import { makePasskey } from "./webauthn.ts";
+
+export function usePasskeys() {
+  return useQuery(queries.passkeys.list.queryOptions({ input: {} }));
+}
+
+/** Makes a passkey on this device and stores it under this name. */
+export function useAddPasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string): Promise<boolean> => {
+      const options = await withFreshLogin(() => api.passkeys.registerOptions());
+      const response = await makePasskey(options);
+      if (response) await api.passkeys.register({ name, response });
+      return response !== null;
+    },
+    onSuccess: (added) => (added ? toast.success(m.passkeys_added()) : toast.info(m.passkeys_not_added())),
+    onError: (error) => toast.error(m.account_error(), messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.passkeys.key() }),
+  });
+}
+
+export function useRemovePasskey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => withFreshLogin(() => api.passkeys.remove({ id })),
+    onSuccess: () => toast.success(m.passkeys_removed()),
+    onError: (error) => {
+      // Already removed: the reloaded list shows it.
+      if (error instanceof ApiProblem && error.code === "not_found") return;
+      toast.error(m.account_error(), messageOf(error));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.passkeys.key() }),
+  });
+}
+
+function messageOf(error: unknown): string {
+  if (isLoginNotFresh(error)) return m.fresh_login_declined();
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "too_many_passkeys") return m.passkeys_too_many();
+  return code === "passkey_invalid" ? m.passkeys_invalid() : m.profile_no_answer();
+}
