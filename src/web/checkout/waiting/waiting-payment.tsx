@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { decimalToCents } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
-import { Button, ButtonAnchor } from "../../ui/button.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { formatEuros } from "../../ui/money/euros.ts";
 import { CountdownRing } from "../../ui/time/countdown-ring.tsx";
 import { useNow } from "../../ui/time/use-now.ts";
@@ -64,9 +65,15 @@ export function WaitingPayment({
       >
         {earlierPaid && m.checkout_waiting_earlier_paid()}
       </p>
-      <p role="status" className="max-w-md text-lg font-semibold text-balance">
-        {byCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}
-      </p>
+      {earlierPaid ? (
+        <ButtonLink variant="outline" to={paths.wallet()}>
+          {m.checkout_confirming_home()}
+        </ButtonLink>
+      ) : (
+        <p role="status" className="max-w-md text-lg font-semibold text-balance">
+          {byCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}
+        </p>
+      )}
       <p className="font-mono">
         {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
       </p>
