@@ -51,7 +51,7 @@ test("two first and three last names: paid for under that name, and shown again 
   ];
   await visit(page, "/profile");
   await expect.poll(parts).toEqual(["Maria João", "da Silva Santos"]);
-  await field(page, "Cidade").fill("Pombal");
+  await page.getByRole("textbox", { name: /^Cidade/ }).fill("Pombal");
   await page.getByRole("button", { name: "Atualizar Informações" }).click();
   await toast(page, "Os seus dados foram atualizados com sucesso").waitFor();
   await page.reload();
@@ -79,7 +79,10 @@ test("two first and three last names: paid for under that name, and shown again 
 test("a ticket's info leaves list, slide and focus as they were, and what is behind it stands still", async () => {
   page = await harness.visitor({ reducedMotion: "no-preference" });
   await visit(page, "/tickets");
-  const list = page.getByRole("region", { name: "Bilhetes" }).first();
+  // Behind a modal no role is exposed.
+  const list = page.locator("section[aria-label=Bilhetes]");
+  // Until the carousel is loaded, its slides scroll by themselves.
+  await list.locator("div.overflow-hidden").waitFor();
   await list.getByRole("button", { name: "Seguinte" }).click();
   await list.getByRole("button", { name: "Seguinte" }).click();
   const place = () => list.getByText(/^\d\d \/ \d\d$/).textContent();

@@ -53,6 +53,7 @@ export function clearExpiredSession(): void {
 
 export function signIn(answer: LoginAnswer): void {
   ended = null;
+  noteEnd(false);
   writeStored(EXPIRY, answer.expiry);
   writeStored(EMAIL, answer.user.email);
   // Last: other tabs count as signed in from the token on, and then read the rest.
@@ -75,16 +76,36 @@ let ended: "logout" | "refusal" | null = null;
 export const hasLoggedOut = () => ended === "logout";
 /** Whether the server refused the session, or it had expired. */
 export const endedByRefusal = () => ended === "refusal";
-/** The same, also for an expired session that no request has noticed yet. */
-export const hasSessionEnded = () =>
-  endedByRefusal() || (readStored(TOKEN) !== null && readSession() === null);
+/** The same, also for an expired session that nothing has noticed yet, and after another page of this tab noticed it. */
+export const hasSessionEnded = () => isEndNoted() || (readStored(TOKEN) !== null && readSession() === null);
 
 /** Signs out in this browser and deletes the person's data. */
 export function clearSession({ byLogout = false } = {}): void {
   if (byLogout) ended = "logout";
   else if (readStored(TOKEN) !== null) ended = "refusal";
+  if (byLogout || readStored(TOKEN) !== null) noteEnd(!byLogout);
   for (const key of [TOKEN, EXPIRY, EMAIL, SIGNUP]) writeStored(key, null);
   clearOfflineWallet();
+}
+
+const ENDED = "sessionEnded";
+
+/** For the other pages of this tab; it says nothing of whose session it was. */
+function noteEnd(hasEnded: boolean): void {
+  try {
+    if (hasEnded) window.sessionStorage.setItem(ENDED, "1");
+    else window.sessionStorage.removeItem(ENDED);
+  } catch {
+    // Without storage this page alone knows.
+  }
+}
+
+function isEndNoted(): boolean {
+  try {
+    return endedByRefusal() || window.sessionStorage.getItem(ENDED) !== null;
+  } catch {
+    return endedByRefusal();
+  }
 }
 
 /** The person's own fields without the QR code, which admits to the event and is loaded when shown. */

@@ -21,7 +21,7 @@ export function Timeline({ items }: { items: IdeasCall["timeline"] }) {
                 aria-current={current ? "step" : undefined}
                 className="grid items-baseline gap-x-8 gap-y-1 border-t border-current py-5 menu:grid-cols-12 sm:py-7"
               >
-                <p className="flex flex-wrap items-baseline gap-x-4 font-mono text-3xl font-medium tracking-tight sm:text-5xl menu:col-span-6">
+                <p className="flex flex-wrap items-baseline gap-x-4 gap-y-2 font-mono text-3xl font-medium tracking-tight sm:text-5xl menu:col-span-6">
                   {/* HTML has no element for a span of days; `dateTime` is its first. */}
                   <time dateTime={starts_on}>
                     <Span text={callSpan(starts_on, ends_on)} />
