@@ -89,7 +89,7 @@ describe("migrating", () => {
         "insert into signups (id, email, full_name, created_at) values (gen_random_uuid(), $1, $2, now())",
         [email, name],
       );
-    const [, change = ""] = (await readFile(path.join(migrations, "0012_last_names.sql"), "utf8")).split(
+    const [, change = ""] = (await readFile(path.join(migrations, "0013_last_names.sql"), "utf8")).split(
       /^update /m,
     );
     await db.query(`update ${change}`);

@@ -7,7 +7,7 @@ import type { Database } from "#db/transaction.ts";
 import { openTestDatabase } from "#tests/database/test-database.ts";
 import { reportEmailTwins } from "./report-email-twins.ts";
 
-const MIGRATION = "0010_canonical_addresses.sql";
+const MIGRATION = "0011_canonical_addresses.sql";
 let db: Database;
 beforeAll(async () => {
   db = await openTestDatabase("empty");
@@ -58,4 +58,11 @@ it("stored addresses get the form that new ones have; twins are left alone and r
   expect(logged).toEqual([[{ count: 2 }, expect.stringContaining("docs/operations.md")]]);
   await expect(addSignup("ana\u200b@example.pt")).rejects.toThrow();
   await expect(addSignup("ana@exâmple.pt")).rejects.toThrow();
+});
+
+it("a twin's other data can still change", async () => {
+  await db.query("update signups set full_name = 'Ana Maria' where email = 'ana@example。pt'");
+  expect(await db.query("select full_name from signups where email = 'ana@example。pt'")).toEqual([
+    { full_name: "Ana Maria" },
+  ]);
 });

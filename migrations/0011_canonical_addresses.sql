@@ -96,9 +96,19 @@ update claim_links set email = canonical from email_changes_due as due where due
 update newsletter_subscribers set email = canonical from email_changes_due as due where due.email = newsletter_subscribers.email;
 update ideas set contacto_email = canonical from email_changes_due as due where due.email = contacto_email;
 
--- Twins that are left stay valid; nothing new is stored in another form, so that "unique" means one mailbox.
-alter table signups add constraint signups_email_canonical check (is_canonical_email(email)) not valid;
-alter table newsletter_subscribers add constraint newsletter_email_canonical check (is_canonical_email(email)) not valid;
+-- Twins that are left stay as they are, and everything else about them can change; no new address is stored in another form,
+-- so that "unique" means one mailbox.
+create function require_canonical_email() returns trigger language plpgsql as $fn$
+begin
+  if not public.is_canonical_email(new.email) then
+    raise check_violation using message = 'An address is stored in its canonical form (contract/email-address.ts)';
+  end if;
+  return new;
+end $fn$;
+create trigger signups_email_canonical before insert or update of email on signups
+  for each row execute function require_canonical_email();
+create trigger newsletter_email_canonical before insert or update of email on newsletter_subscribers
+  for each row execute function require_canonical_email();
 
 -- What the organiser must resolve: `docs/operations.md`.
 create view email_twins as
