@@ -12,12 +12,13 @@ let done: string;
 let ended: string;
 beforeAll(async () => {
   shop = await openTestApp();
-  const ana = await shop.buyer("ana@example.pt");
+  const [ana, rui] = [await shop.buyer("ana@example.pt"), await shop.buyer("rui@example.pt")];
   const seats = [{ ticket: 17, quantity: 2 }];
   done = (await shop.order(ana, seats, 5904)).body.id;
-  ended = (await shop.order(ana, seats, 5904, { phone: "912345672" })).body.id;
+  ended = (await shop.order(rui, seats, 5904, { phone: "912345672" })).body.id;
   shop.clock.forward(6_000);
-  for (const id of [done, ended]) await shop.call("GET", `/tickets/payments/${id}/`, { token: ana.token });
+  await shop.call("GET", `/tickets/payments/${done}/`, { token: ana.token });
+  await shop.call("GET", `/tickets/payments/${ended}/`, { token: rui.token });
 });
 afterAll(() => shop.close());
 
@@ -126,8 +127,8 @@ describe("the ledger", () => {
     [
       "I2",
       "an order was paid by two attempts",
-      `insert into payments (id, order_id, status, method, provider, captured_cents, created_at)
-       select '${randomUUID()}', ${ORDER}, 2, 1, 'sandbox', 5904, now()`,
+      `insert into payments (id, order_id, status, method, provider, captured_cents, created_at, final_at)
+       select '${randomUUID()}', ${ORDER}, 2, 1, 'sandbox', 5904, now(), now()`,
       () => [done],
     ],
     [
