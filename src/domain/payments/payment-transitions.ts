@@ -51,12 +51,13 @@ function endedAs(state: Exclude<ChargeState["state"], "captured">): Transition {
  * Whether an answer of this moment means that a charge will bring no money any more. That its window has ended, or that
  * the provider does not know it, means so only once the provider's lag has passed too.
  */
-export function isFinal({ state }: ChargeState, { finalAt }: { finalAt: Date }, now: Date): boolean {
-  switch (state) {
+export function isFinal(answer: ChargeState, { finalAt }: { finalAt: Date }, now: Date): boolean {
+  switch (answer.state) {
     case "declined":
     case "cancelled":
       return true;
     case "expired":
+      return answer.final === true || now >= finalAt;
     case "unknown":
       return now >= finalAt;
     case "waiting":

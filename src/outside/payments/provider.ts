@@ -23,7 +23,9 @@ export interface StartedCharge {
 
 /** A charge's state at the provider. `unknown`: the provider does not know it. */
 export type ChargeState =
-  | { state: "waiting" | "declined" | "cancelled" | "expired" | "unknown" }
+  | { state: "waiting" | "declined" | "cancelled" | "unknown" }
+  /** `final`: the provider itself has closed the charge; without it, money may come until `finalAfterMs` is over. */
+  | { state: "expired"; final?: true }
   /** `reference`: the provider's name for it, where it may not be known yet. */
   | { state: "captured"; amountCents: Cents; reference?: string };
 

@@ -19,7 +19,7 @@ describe("MB WAY", () => {
   test("without an answer it expires after four minutes", async () => {
     const { charge } = await start(1, "912345673");
     await forward(4 * 60_000);
-    expect(await shop().status(charge)).toEqual({ state: "expired" });
+    expect(await shop().status(charge)).toEqual({ state: "expired", final: true });
   });
 
   test("what cannot be a phone is refused for good, by us or by Stripe, and nothing begins", async () => {
@@ -92,7 +92,7 @@ describe("a card", () => {
   test("its page closes after half an hour", async () => {
     const { charge } = await start(2);
     await forward(30 * 60_000 + 31_000);
-    expect(await shop().status(charge)).toEqual({ state: "expired" });
+    expect(await shop().status(charge)).toEqual({ state: "expired", final: true });
   });
 });
 

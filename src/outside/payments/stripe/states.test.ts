@@ -24,8 +24,14 @@ describe("what an intent's state means", () => {
     ],
     [{ status: "canceled", cancellation_reason: null }, { state: "cancelled" }],
     [{ status: "canceled", cancellation_reason: "requested_by_customer" }, { state: "cancelled" }],
-    [{ status: "canceled", cancellation_reason: "automatic" }, { state: "expired" }],
-    [{ status: "canceled", cancellation_reason: "expired" }, { state: "expired" }],
+    [
+      { status: "canceled", cancellation_reason: "automatic" },
+      { state: "expired", final: true },
+    ],
+    [
+      { status: "canceled", cancellation_reason: "expired" },
+      { state: "expired", final: true },
+    ],
   ])("%j is %j", (given, state) => {
     expect(intentState(intent(given))).toEqual(state);
   });
@@ -49,12 +55,12 @@ describe("what a page's state means", () => {
   test.each([
     ["an open page", "open", null, { state: "waiting" }],
     ["an open page after a card that was declined", "open", failed("card_declined"), { state: "waiting" }],
-    ["a page whose time is over", "expired", null, { state: "expired" }],
+    ["a page whose time is over", "expired", null, { state: "expired", final: true }],
     [
       "a page whose time is over after a declined card",
       "expired",
       failed("card_declined"),
-      { state: "expired" },
+      { state: "expired", final: true },
     ],
     ["a page that was used and paid", "complete", paid, { state: "captured", amountCents: 4305 }],
     ["a page that was paid before its state moved", "open", paid, { state: "captured", amountCents: 4305 }],

@@ -13,12 +13,15 @@ const refusals: Record<string, Refusal> = {
 /** Why an intent was cancelled; any other reason is ours or the buyer's. */
 const expiries = ["automatic", "expired"];
 
+/** A cancelled intent and an expired page take no money any more (docs.stripe.com/payments/paymentintents/lifecycle). */
+const CLOSED = { state: "expired", final: true } as const;
+
 export function intentState(intent: Stripe.PaymentIntent): ChargeState {
   switch (intent.status) {
     case "succeeded":
       return { state: "captured", amountCents: intent.amount_received };
     case "canceled":
-      return { state: expiries.includes(intent.cancellation_reason ?? "") ? "expired" : "cancelled" };
+      return expiries.includes(intent.cancellation_reason ?? "") ? CLOSED : { state: "cancelled" };
     case "requires_payment_method": {
       const error = intent.last_payment_error;
       // A failed intent is over: it would need a new confirmation, which never comes.
@@ -35,6 +38,6 @@ export function sessionState(
   intent: Stripe.PaymentIntent | null,
 ): ChargeState {
   if (intent?.status === "succeeded") return intentState(intent);
-  if (session.status === "expired") return { state: "expired" };
+  if (session.status === "expired") return CLOSED;
   return session.status === "complete" && intent ? intentState(intent) : { state: "waiting" };
 }
