@@ -17,6 +17,7 @@ import {
 import { mailTo } from "./mailbox.ts";
 import { createPerson, type Person, paymentsOf, storageOf } from "./person.ts";
 import { setUpPostgresHarness } from "./postgres-harness.ts";
+import { shopNow } from "./shop-clock.ts";
 
 // With the harness's database, because the tests make minutes pass in it.
 const { harness, db } = setUpPostgresHarness();
@@ -58,7 +59,7 @@ async function atCheckout(person: Person, width = 1280): Promise<Page> {
 async function ledgerIsClean(): Promise<void> {
   await expect
     .poll(
-      () => findBreaches({ query: async (text, params) => (await db.query(text, params)).rows }, new Date()),
+      () => findBreaches({ query: async (text, params) => (await db.query(text, params)).rows }, shopNow()),
       {
         timeout: 20_000,
       },
@@ -148,7 +149,8 @@ test("late money while the buyer fills in the form again, or while the second re
   await waitingRing(page).waitFor();
   expect(await statuses(ana)).toEqual([1, 3]);
   await db.query(
-    "update sandbox_charges set decides_at = now(), webhook_due_at = now() where outcome = 'pay' and decides_at > now()",
+    "update sandbox_charges set decides_at = $1, webhook_due_at = $1 where outcome = 'pay' and decides_at > $1",
+    [shopNow()],
   );
   await seesInWallet(page, "Passe Geral");
   expect(await statuses(ana)).toEqual([3, 2]);

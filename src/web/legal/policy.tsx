@@ -114,7 +114,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               ["ideaDraft", m.legal_policy_storage_idea_draft()],
               ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
               ["agenda", m.legal_policy_storage_agenda()],
-              ["redirectTo", m.legal_policy_storage_redirect()],
+              ["redirectTo, sessionEnded", m.legal_policy_storage_redirect()],
               ["freshLoginWantedAt", m.legal_policy_storage_fresh_login()],
               ["theme", m.legal_policy_storage_theme()],
               ["react-router-scroll-positions", m.legal_policy_storage_scroll()],

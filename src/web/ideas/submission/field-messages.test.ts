@@ -18,7 +18,7 @@ it("an empty form has a message for every required field, and none for the site"
     titulo_projeto: required,
     responsavel_projeto: required,
     entidade: required,
-    contacto_email: "Escreva um email completo, como nome@exemplo.pt.",
+    contacto_email: "Escreva um e-mail completo, como nome@exemplo.pt.",
     contacto_telemovel: required,
     region: "Escolha uma das opções.",
     descricao_ideia: required,
@@ -39,7 +39,7 @@ it("each kind of faulty value has its own message", () => {
     contacto_email: "ana@x",
   });
   expect(messageFor(wrong)).toEqual({
-    contacto_email: "Escreva um email completo, como nome@exemplo.pt.",
+    contacto_email: "Escreva um e-mail completo, como nome@exemplo.pt.",
     contacto_telemovel: "Número de telemóvel tem que ter pelo menos 9 caracteres",
     site: "Escreva o endereço de um site, como https://exemplo.pt.",
     descricao_impacto: "Tem mais de 500 caracteres.",
