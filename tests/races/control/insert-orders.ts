@@ -7,7 +7,7 @@ import { payments } from "#domain/payments/tables.ts";
 import { coupons, quotas } from "#domain/shop/tables.ts";
 
 /** Between reading and writing: the two processes of a race read within a moment of each other, but not within a few ms. */
-const SECONDS_BETWEEN = 0.25;
+const SECONDS_BETWEEN = 0.1;
 
 /** The negative control: orders taken as many shops do, by reading what is left and then writing, without a lock. */
 export async function insertOrders(tx: Transaction, drafts: readonly OrderDraft[]): Promise<InsertOutcome[]> {
