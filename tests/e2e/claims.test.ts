@@ -96,7 +96,7 @@ test("a signed-in visitor finds their name there, is refused a second one with t
   const { url } = await linkOf(ana, 3);
   const page = await harness.visitor({ storage: await storageOf(harness.app, rui) });
   await visit(page, "/profile");
-  await page.getByText("Este dispositivo").waitFor();
+  await page.getByText("Este dispositivo", { exact: true }).waitFor();
   const path = new URL(url).pathname;
   await visit(page, path);
   await expect.poll(() => field(page, "E-mail").inputValue()).toBe(rui.email);

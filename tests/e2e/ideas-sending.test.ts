@@ -174,7 +174,7 @@ test("the same title from the same address, with other content, is refused besid
   await fill(page, email, "MEL  do pinhal");
   await field(page, "Entidade").fill("Outra");
   await submitButton(page).click();
-  await page.getByText("Já submeteu uma ideia com este título a partir deste email.").waitFor();
+  await page.getByText("Já submeteu uma ideia com este título a partir deste e-mail.").waitFor();
   await field(page, "Título do projeto").fill("Mel do Pinhal II");
   await submitButton(page).click();
   await thanks(page).waitFor();
