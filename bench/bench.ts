@@ -1,4 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { locateServer } from "../src/db/embedded/server.ts";
 import { type Buyer, createBuyers } from "../tests/buyers.ts";
@@ -85,7 +86,7 @@ async function benchPurchases() {
     return perSecond;
   };
   const databasePid = postgres.pid;
-  const one = { apps: [app], databasePid, buyers, offers };
+  const one = { apps: [app], db, databasePid, buyers, offers };
   const server = await measure("whole purchases, ten tickets", one, rawSpread);
   await measure("whole purchases, one hot ticket", { ...one, offers: offers.slice(0, 1) }, rawHot);
   print("resident memory, PostgreSQL server, after load", { megabytes: await residentMegabytes(app.pid) });
@@ -114,7 +115,7 @@ async function measureEmbedded() {
   const buyers = await fillWithBuyers(db);
   const offers = await readOffers(app.url);
   const databasePid = (await own.pid()) ?? 0;
-  const { perSecond, ...figures } = await measureRun({ apps: [app], databasePid, buyers, offers });
+  const { perSecond, ...figures } = await measureRun({ apps: [app], db, databasePid, buyers, offers });
   await db.end();
   await app.stop();
   await rm(app.dataDir, { recursive: true, force: true });
@@ -123,13 +124,16 @@ async function measureEmbedded() {
 
 interface Run {
   apps: AppServer[];
+  db: pg.Client;
   databasePid: number;
   buyers: Buyer[];
   offers: Offer[];
 }
 
 /** Whole purchases through these processes, with the CPU ms that each costs, by who spends them. */
-async function measureRun({ apps, databasePid, buyers, offers }: Run) {
+async function measureRun({ apps, db, databasePid, buyers, offers }: Run) {
+  // A buyer of the run before has no order open any more: a second one is refused.
+  while ((await db.query("select from orders where state = 'pending' limit 1")).rowCount) await sleep(500);
   const spent = cpuClock({ app: apps.map(({ pid }) => pid), database: [databasePid] });
   const urls = apps.map(({ url }) => url);
   const { perSecond, ...rate } = await measurePurchases(urls, buyers, offers, RUN);

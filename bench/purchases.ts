@@ -54,6 +54,7 @@ export async function measurePurchases(
     if (began >= countFrom) creation.push(performance.now() - began);
     if (created.status !== 201) {
       refused += 1;
+      await sleep(POLL_MS);
       return;
     }
     const { id } = JSON.parse(created.body) as { id: string };
