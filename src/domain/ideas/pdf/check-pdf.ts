@@ -12,8 +12,6 @@ const sentences: Record<PdfRefusal, string> = {
 
 /** The pages of a base64 PDF as a clean file (`clean-pdf.ts`). Throws `invalid_input`. */
 export async function checkPdf(cleanPdf: CleanPdf, base64: string): Promise<Uint8Array<ArrayBuffer>> {
-  const refusal = refusalAtSight(base64);
-  if (refusal) throw refused(refusal);
   const cleaned = await cleanPdf(base64);
   if ("bytes" in cleaned) return cleaned.bytes;
   throw refused(cleaned.refused);
@@ -22,10 +20,10 @@ export async function checkPdf(cleanPdf: CleanPdf, base64: string): Promise<Uint
 /** "%PDF-1" or "%PDF-2" in base64. */
 const BEGINNING = /^JVBERi0[xy]/;
 
-/** What does not begin as a PDF costs no thread, and is not read to its end. */
-function refusalAtSight(base64: string): PdfRefusal | null {
-  if (BEGINNING.test(base64)) return null;
-  return /^[A-Za-z0-9+/]*=*$/.test(base64.slice(0, 100)) ? "not_pdf" : "invalid_base64";
+/** What does not begin as a PDF is not read to its end: megabytes would be hashed. Throws `invalid_input`. */
+export function requirePdfBeginning(base64: string): void {
+  if (BEGINNING.test(base64)) return;
+  throw refused(/^[A-Za-z0-9+/]*=*$/.test(base64.slice(0, 100)) ? "not_pdf" : "invalid_base64");
 }
 
 function refused(code: PdfRefusal): Problem {
