@@ -8,7 +8,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import type { AppContext } from "../app-context.ts";
 import { currentEdition } from "../edition/current-edition.ts";
-import { checkPdf, requirePdfBeginning } from "./pdf/check-pdf.ts";
+import { checkPdf } from "./pdf/check-pdf.ts";
 import { callStateAt } from "./show-call.ts";
 import { ideas } from "./tables.ts";
 
@@ -32,7 +32,6 @@ export async function submitIdea(
   request: IdeaRequest,
   language: Language,
 ): Promise<{ id: string }> {
-  if (request.file !== "") requirePdfBeginning(request.file);
   const edition = await currentEdition(ctx.db.read);
   const idea = ideaOf(request, { editionId: edition.id, language, now: ctx.clock.now() });
   const known = await findSame(ctx.db.read, idea);
