@@ -14,7 +14,8 @@ function api() {
     await next();
   });
   const limits = createRateLimits(true, createLimitAlarms({ warn: () => {} }));
-  server.route("/api/v1", createApi({ app: {} as never, limits, cache: null, onBug: () => {} }));
+  const app = { securityLog: { record: async () => {} } } as never;
+  server.route("/api/v1", createApi({ app, limits, cache: null, onBug: () => {} }));
   return async (path: string, ip: string, body: BodyInit, type = "application/json") => {
     const headers = { "content-type": type, "x-forwarded-for": ip };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;

@@ -12,7 +12,7 @@ import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accoun
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
 import { showEdition } from "#domain/edition/current-edition.ts";
-import { requirePdfBeginning } from "#domain/ideas/pdf/check-pdf.ts";
+import { pdfText } from "#domain/ideas/pdf/pdf-text.ts";
 import { showCall } from "#domain/ideas/show-call.ts";
 import { submitIdea } from "#domain/ideas/submit-idea.ts";
 import { confirmSubscription } from "#domain/newsletter/confirm-subscription.ts";
@@ -217,7 +217,7 @@ export const router = open.router({
     call: open.ideas.call.handler(({ context, input }) => showCall(context.app, input.lang)),
     submit: open.ideas.submit.handler(async ({ context: { app, limits, headers, file }, input }) => {
       await limits.submitIdea(input.contacto_email);
-      return submitIdea(app, { ...input, file: file ? textOf(file) : "" }, wantedLanguage(headers));
+      return submitIdea(app, { ...input, file: file ? pdfText(file) : "" }, wantedLanguage(headers));
     }),
   },
   webhooks: {
@@ -241,14 +241,4 @@ async function leaveNewsletter({
 }) {
   await limits.secrets.open("newsletter_link", ip, () => unsubscribe(app, input.token));
   return {};
-}
-
-const BEGINNING_BYTES = 100;
-
-/** What does not begin as a PDF is not even put together: 13 MB of it cost more than the rest of the request. */
-function textOf(file: readonly Buffer[]): string {
-  const pieces = file.slice(0, BEGINNING_BYTES).map((piece) => piece.subarray(0, BEGINNING_BYTES));
-  const beginning = Buffer.concat(pieces).subarray(0, BEGINNING_BYTES).toString("latin1");
-  if (beginning !== "") requirePdfBeginning(beginning);
-  return Buffer.concat(file).toString("latin1");
 }

@@ -27,7 +27,7 @@ export interface OrderTerms {
 export interface OrderDraft {
   /** `despite` is empty: which orders it is placed despite of is found as it is inserted. */
   order: OrderRow;
-  /** Payments of earlier orders that the buyer has been told of. */
+  /** Payments of earlier orders that the buyer knows of and orders despite. */
   knownPayments: readonly string[];
   payment: PaymentRow;
   lines: ChosenLine[];

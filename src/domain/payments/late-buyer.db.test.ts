@@ -150,7 +150,7 @@ describe("ordering the same again", () => {
       errors: [{ detail: first.id }],
     });
     expect((await fixture.read(buyer, first.id)).payment_status).toBe(2);
-    // A second tab an hour later, too; and whoever wants more of them says so.
+    // A second tab an hour later, too; and a buyer who wants more of them says so.
     fixture.shop.clock.forward(60 * MINUTE_MS);
     expect((await order(buyer, phones.pays)).body).toMatchObject({ code: "already_paid" });
     const more = await order(buyer, phones.pays, { despite: [first.id] });
