@@ -107,8 +107,15 @@ const count = async (where: string) =>
   );
 const retried = () => count("state = 'retry'");
 const waiting = () => count("state in ('created', 'retry', 'active')");
-/** What waits for its next try has it now. */
+/**
+ * What waits for its next attempt has it now: a slow journey has made several, and the pauses grow. A confirmation that is
+ * being sent just now is due later than any pause lasts.
+ */
 async function arrivedAfterHurry(): Promise<number> {
   await db.query("update pgboss.job set start_after = now() where state = 'retry'");
+  await db.query(
+    `update orders set confirmation_due_at = now()
+     where confirmation_due_at between now() and now() + interval '120 seconds' and confirmation_attempts > 0`,
+  );
   return server.arrived.length;
 }
