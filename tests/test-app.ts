@@ -11,6 +11,7 @@ import type { ServerEnv } from "#api/server-env.ts";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
+import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 import type { JobData, JobName, Jobs } from "#db/jobs.ts";
 import { logInByLink } from "#domain/accounts/login/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
@@ -181,6 +182,21 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
         body: { email, full_name: "Ana Silva" },
       });
       return { token, signup: signup.body.id, email };
+    },
+    /** A member of staff who has just proved a second factor. */
+    staff: async (role: StaffRole): Promise<{ token: string; email: string; id: string }> => {
+      const email = `${role}@staff.example`;
+      const [member] = await db.query<{ id: string }>(
+        `insert into staff (email, name, role, invited_at, joined_at) values ($1, $2, $3, $4, $4)
+         on conflict (email) do update set name = excluded.name returning id`,
+        [email, `Staff ${role}`, role, clock.now()],
+      );
+      const token = await logIn(email);
+      await db.query("update sessions set second_factor_at = $1 where token_hash = sha256($2)", [
+        clock.now(),
+        Buffer.from(token),
+      ]);
+      return { token, email, id: member?.id ?? "" };
     },
     /** Places an order as a buyer's browser would; MB WAY to a phone that pays, unless given otherwise. */
     order: (

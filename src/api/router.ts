@@ -38,6 +38,7 @@ import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { readPurchase } from "#domain/wallet/read-wallet.ts";
 import { fileResponse } from "./file-response.ts";
 import { open, signedIn } from "./implementers.ts";
+import { organiserRoutes } from "./organiser/organiser-routes.ts";
 import { pageOf } from "./page-of.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { loginOrigin, type RequestContext, wantedLanguage } from "./request-context.ts";
@@ -199,6 +200,7 @@ export const router = open.router({
     ),
   },
   ...passkeyRoutes,
+  ...organiserRoutes,
   ...walletRoutes,
   newsletter: {
     subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {

@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoints.ts";
 import { almostValid, almostValidText } from "./fuzz-arbitraries.ts";
 import type { GoodRequest } from "./good-requests.ts";
 import { inPieces } from "./in-pieces.ts";
+import { urlOf } from "./request-url.ts";
 
 export interface FuzzedRequest {
   endpoint: Endpoint;
@@ -79,11 +80,3 @@ const texts = (good: Record<string, string>) =>
   fc.record(Object.fromEntries(Object.entries(good).map(([name, text]) => [name, almostValidText(text)])), {
     requiredKeys: [],
   }) as fc.Arbitrary<Record<string, string>>;
-
-function urlOf(path: string, params: Record<string, string>, query: Record<string, string>): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(params[name] ?? ""));
-  const search = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
-  return search.length > 0 ? `${filled}?${search.join("&")}` : filled;
-}
-
-const encode = (text: string) => encodeURIComponent(text.toWellFormed());

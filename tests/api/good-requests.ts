@@ -3,6 +3,7 @@ import { newIdea } from "#tests/idea.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { softPasskey } from "#tests/soft-passkey.ts";
 import type { TestApp } from "#tests/test-app.ts";
+import { organiserRequests } from "./organiser-requests.ts";
 
 export interface GoodRequest {
   params?: Record<string, string>;
@@ -10,7 +11,7 @@ export interface GoodRequest {
   body?: unknown;
 }
 
-/** A buyer with tickets, and a request that each endpoint takes from her, to be spoiled. */
+/** A buyer with tickets, an owner, and a request that each endpoint takes from one of them, to be spoiled. */
 export async function openGoodRequests(shop: TestApp) {
   const buyer = await shop.buyer("ana@example.pt");
   const free = await shop.order(buyer, [{ ticket: 24, quantity: 6 }], 0, { body: { assign_later: true } });
@@ -28,7 +29,11 @@ export async function openGoodRequests(shop: TestApp) {
     ticket: own.body.purchased_tickets[0]?.assignments[0]?.id ?? "",
     code: shop.app.codes.write({ kind: "person", serial: buyer.signup }),
   });
-  return { buyer, goods };
+  const forStaff = await Promise.all(
+    Object.entries(organiserRequests).map(async ([name, make]) => [name, await make(shop)] as const),
+  );
+  const owner = await shop.staff("owner");
+  return { buyer, owner, goods: { ...goods, ...Object.fromEntries(forStaff) } };
 }
 
 function goodRequests(

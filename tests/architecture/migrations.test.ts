@@ -8,6 +8,7 @@ import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import * as accounts from "#domain/accounts/tables.ts";
 import * as agenda from "#domain/agenda/tables.ts";
+import * as audit from "#domain/audit/tables.ts";
 import * as codes from "#domain/codes/tables.ts";
 import * as content from "#domain/content/tables.ts";
 import * as edition from "#domain/edition/tables.ts";
@@ -20,6 +21,7 @@ import * as programme from "#domain/programme/tables.ts";
 import * as refunds from "#domain/refunds/tables.ts";
 import * as securityLog from "#domain/security-log/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
+import * as staff from "#domain/staff/tables.ts";
 import * as tasks from "#domain/tasks/tables.ts";
 import * as wallet from "#domain/wallet/tables.ts";
 import { openTestDatabase } from "../database/test-database.ts";
@@ -31,6 +33,7 @@ const migrations = path.resolve("migrations");
 const tables = [
   accounts,
   agenda,
+  audit,
   codes,
   content,
   edition,
@@ -43,6 +46,7 @@ const tables = [
   refunds,
   securityLog,
   shop,
+  staff,
   tasks,
   wallet,
 ]

@@ -57,7 +57,7 @@ export async function logInByPasskey(
       .where(eq(passkeys.credentialId, known.credentialId))
       .returning({ email: passkeys.email });
     if (!used) throw invalid();
-    return openSession(tx, used.email, from, now);
+    return openSession(tx, used.email, from, "passkey", now);
   });
 }
 

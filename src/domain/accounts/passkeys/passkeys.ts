@@ -14,6 +14,10 @@ export function findPasskeys(reads: Reads, email: string): Promise<PasskeyRow[]>
   return reads.select().from(passkeys).where(eq(passkeys.email, email)).orderBy(asc(passkeys.createdAt));
 }
 
+export async function hasPasskey(reads: Reads, email: string): Promise<boolean> {
+  return (await findPasskeys(reads, email)).length > 0;
+}
+
 export async function listPasskeys(ctx: AppContext, { email }: Caller): Promise<Passkey[]> {
   return (await findPasskeys(ctx.db.read, email)).map(showPasskey);
 }

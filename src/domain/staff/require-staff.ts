@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import { hasPasskey } from "../accounts/passkeys/passkeys.ts";
+import type { Caller } from "../accounts/sessions/caller.ts";
+import { staff } from "./tables.ts";
+
+/** A working day: then staff prove their second factor again. */
+export const SECOND_FACTOR_MS = 12 * 3_600_000;
+/** For refunds, roles and keys. */
+export const STEP_UP_MS = 10 * 60_000;
+
+export type StaffMember = typeof staff.$inferSelect;
+
+interface Wanted {
+  /** One of these. */
+  roles: readonly StaffRole[];
+  stepUp: boolean;
+}
+
+/**
+ * The caller as a member of staff. Throws `role_missing` for who is no staff or has none of the roles, alike;
+ * `second_factor_missing`, `second_factor_needed`, `step_up_needed`.
+ */
+export async function requireStaff(
+  reads: Reads,
+  caller: Pick<Caller, "email" | "secondFactorAt">,
+  { roles, stepUp }: Wanted,
+  now: Date,
+): Promise<StaffMember> {
+  const member = await findStaff(reads, caller.email);
+  if (!member || !roles.includes(member.role)) {
+    throw new Problem("role_missing", "This needs a role that your account does not have");
+  }
+  const age = caller.secondFactorAt
+    ? now.getTime() - caller.secondFactorAt.getTime()
+    : Number.POSITIVE_INFINITY;
+  if (age > SECOND_FACTOR_MS) {
+    throw (await hasPasskey(reads, caller.email))
+      ? new Problem("second_factor_needed", "Prove your second factor first")
+      : new Problem("second_factor_missing", "Set up a second factor first");
+  }
+  if (stepUp && age > STEP_UP_MS) {
+    throw new Problem("step_up_needed", "This needs a second factor of the last ten minutes");
+  }
+  return member;
+}
+
+/** Null for an address of no member, and of one who has not accepted or was removed. */
+export async function findStaff(reads: Reads, email: string): Promise<StaffMember | null> {
+  const [member] = await reads
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email), isNotNull(staff.joinedAt), isNull(staff.removedAt)));
+  return member ?? null;
+}
