@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { endUnreadBodies } from "#api/bodies/unread-bodies.ts";
 import { createInProcessClient } from "#api/client.ts";
 import { API_PREFIX, createApi } from "#api/create-api.ts";
 import { createLimitAlarms } from "#api/limits/limit-alarms.ts";
@@ -158,6 +160,7 @@ export function listen(app: Pick<ReturnType<typeof createApp>, "fetch">, port: n
         stop: () => new Promise((done) => server.close(() => done())),
       });
     });
+    endUnreadBodies(server as Server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
     );

@@ -14,6 +14,9 @@ interface Route {
 
 const routes: Route[] = collectRoutes(wholeContract);
 
+/** The longest body that any endpoint reads. */
+export const largestBodyBytes = Math.max(...routes.map((route) => route.maxBodyBytes));
+
 /** The methods that a path under the API's prefix answers to; none where there is nothing. */
 export function allowedMethods(path: string): string[] {
   const methods = routes.filter((route) => route.pattern.test(path)).map((route) => route.method);
