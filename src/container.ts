@@ -37,6 +37,8 @@ import { doRefund } from "#domain/refunds/refund-payment.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
 import { type RetentionStep, startRetention } from "#domain/retention/retention.ts";
 import { openSecurityLog } from "#domain/security-log/security-log.ts";
+import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invitation.job.ts";
+import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
 import { mailTask } from "#domain/tasks/mail-task.job.ts";
 import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
@@ -87,6 +89,8 @@ export const jobHandlers = {
   "send-free-reminder": sendFreeReminder,
   "send-ticket-reminder": sendTicketReminder,
   "send-ticket-ended-mail": sendTicketEndedMail,
+  "send-staff-invitation": sendStaffInvitation,
+  "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,

@@ -139,6 +139,12 @@ function goodRequests(
     "POST /accounts/erase/": { body: { email: "guest@example.pt" } },
     "POST /login/passkey/options/": {},
     "POST /login/passkey/": { body: { response: passkey.assert("Y2hhbGxlbmdl", site) } },
+    "POST /staff/invitation/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
+    "POST /staff/join/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
+    "POST /staff/set-up/check/": { body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
+    "POST /staff/set-up/": {
+      body: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11", email: "guest@example.pt", name: "Rui Matos" },
+    },
     "GET /passkeys/": { query: page },
     "POST /passkeys/options/": {},
     "POST /passkeys/": { body: { name: "Telemóvel", response: passkey.attest("Y2hhbGxlbmdl", site) } },

@@ -12,5 +12,27 @@ export const organiserRequests: Record<string, (shop: TestApp) => Promise<GoodRe
     params: { id: (await shop.staff("door")).id },
     body: { name: "Rita Porta" },
   }),
+  "POST /organiser/staff/": () => ({
+    body: { email: `convite-${count()}@staff.example`, name: "Rui Matos", role: "editor" },
+  }),
+  "POST /organiser/staff/{id}/invite/": async (shop) => ({ params: { id: await invited(shop) } }),
+  "POST /organiser/staff/{id}/remove/": async (shop) => ({ params: { id: await invited(shop) } }),
+  "GET /organiser/staff/{id}/sessions/": async (shop) => ({ params: { id: (await shop.staff("door")).id } }),
+  "POST /organiser/staff/{id}/sessions/end/": async (shop) => ({
+    params: { id: await invited(shop) },
+    body: { session: null },
+  }),
   "GET /organiser/audit/": () => ({ query: { limit: "10", search: "staff", noun: "staff" } }),
 };
+
+let made = 0;
+const count = () => ++made;
+
+/** One who has not accepted yet. */
+async function invited(shop: TestApp): Promise<string> {
+  const [member] = await shop.db.query<{ id: string }>(
+    "insert into staff (email, name, role, invited_at) values ($1, 'Rui Matos', 'editor', $2) returning id",
+    [`convidado-${count()}@staff.example`, shop.clock.now()],
+  );
+  return member?.id ?? "";
+}

@@ -15,6 +15,8 @@ const guessable = {
 const unguessable = {
   login_link: { points: 50, duration: 15 * MINUTE },
   email_link: { points: 50, duration: 15 * MINUTE },
+  staff_link: { points: 50, duration: 15 * MINUTE },
+  recovery_code: { points: 50, duration: 15 * MINUTE },
   passkey: { points: 50, duration: 15 * MINUTE },
   claim_link: { points: 60, duration: 10 * MINUTE },
   code: { points: 60, duration: 10 * MINUTE },

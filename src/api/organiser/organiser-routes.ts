@@ -1,22 +1,13 @@
 import { listAudit } from "#domain/audit/list-audit.ts";
-import { listStaff } from "#domain/staff/list-staff.ts";
-import { showMe } from "#domain/staff/show-me.ts";
-import { updateStaff } from "#domain/staff/update-staff.ts";
-import { pageOf } from "../page-of.ts";
+import { joiningRoutes } from "./joining-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
+import { staffRoutes } from "./staff-routes.ts";
 
 /** Staff → one use case → reply. */
 export const organiserRoutes = {
   organiser: {
-    staff: {
-      me: organiser.staff.me.handler(({ context: { caller, member } }) => showMe(caller, member)),
-      list: organiser.staff.list.handler(async ({ context, input }) =>
-        pageOf(await listStaff(context.app.db.read), input),
-      ),
-      update: organiser.staff.update.handler(({ context, input }) =>
-        updateStaff(context.app, context.actor, input),
-      ),
-    },
+    joining: joiningRoutes,
+    staff: staffRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
     },

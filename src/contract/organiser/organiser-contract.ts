@@ -1,8 +1,13 @@
 import { auditContract } from "./audit.ts";
+import { joiningContract } from "./joining.ts";
 import { staffContract } from "./staff.ts";
 
-/** Every endpoint for staff, under `/api/v1/organiser`. */
+/**
+ * Every endpoint for staff, under `/api/v1/organiser`; and under `/api/v1/staff` how an address becomes a member and proves a
+ * second factor.
+ */
 export const organiserContract = {
+  joining: joiningContract,
   staff: staffContract,
   audit: auditContract,
 };

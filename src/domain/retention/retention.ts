@@ -10,6 +10,7 @@ import type { AppContext } from "../app-context.ts";
 import { editionsEndedBefore } from "../edition/current-edition.ts";
 import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
 import { deleteSecurityEvents } from "../security-log/security-log.ts";
+import { deleteExpiredStaffLinks } from "../staff/invitations/staff-links.ts";
 
 type RetentionContext = Pick<AppContext, "db" | "clock" | "jobs" | "logger">;
 
@@ -92,6 +93,11 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
       name: "passkey challenges",
       deleteBatch: (now, limit) =>
         ctx.db.transaction((tx) => deleteExpiredChallenges(tx, { before: now, limit })),
+    },
+    {
+      name: "staff links",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) => deleteExpiredStaffLinks(tx, { before: dayAgo(now), limit })),
     },
     {
       name: "security log",

@@ -12,3 +12,15 @@ export interface Actor {
   /** Browser and system; empty when unknown. */
   device: string;
 }
+
+/** Where a change comes from. */
+export type ActorOrigin = Pick<Actor, "network" | "device">;
+
+/** The operator, who has the server anyway. */
+export const commandLine: Actor = {
+  staffId: null,
+  name: "command line",
+  role: "owner",
+  network: "",
+  device: "",
+};

@@ -1,17 +1,14 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
-import { hasPasskey } from "../accounts/passkeys/passkeys.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
-import { staff } from "./tables.ts";
+import { hasSecondFactor } from "./factors/has-second-factor.ts";
+import { findStaff, notStaff, type StaffMember } from "./find-staff.ts";
 
 /** A working day: then staff prove their second factor again. */
 export const SECOND_FACTOR_MS = 12 * 3_600_000;
 /** For refunds, roles and keys. */
 export const STEP_UP_MS = 10 * 60_000;
-
-export type StaffMember = typeof staff.$inferSelect;
 
 interface Wanted {
   /** One of these. */
@@ -30,14 +27,12 @@ export async function requireStaff(
   now: Date,
 ): Promise<StaffMember> {
   const member = await findStaff(reads, caller.email);
-  if (!member || !roles.includes(member.role)) {
-    throw new Problem("role_missing", "This needs a role that your account does not have");
-  }
+  if (!member || !roles.includes(member.role)) throw notStaff();
   const age = caller.secondFactorAt
     ? now.getTime() - caller.secondFactorAt.getTime()
     : Number.POSITIVE_INFINITY;
   if (age > SECOND_FACTOR_MS) {
-    throw (await hasPasskey(reads, caller.email))
+    throw (await hasSecondFactor(reads, member))
       ? new Problem("second_factor_needed", "Prove your second factor first")
       : new Problem("second_factor_missing", "Set up a second factor first");
   }
@@ -45,13 +40,4 @@ export async function requireStaff(
     throw new Problem("step_up_needed", "This needs a second factor of the last ten minutes");
   }
   return member;
-}
-
-/** Null for an address of no member, and of one who has not accepted or was removed. */
-export async function findStaff(reads: Reads, email: string): Promise<StaffMember | null> {
-  const [member] = await reads
-    .select()
-    .from(staff)
-    .where(and(eq(staff.email, email), isNotNull(staff.joinedAt), isNull(staff.removedAt)));
-  return member ?? null;
 }

@@ -1,6 +1,7 @@
 import type { StaffMe } from "#contract/organiser/staff.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
-import { STEP_UP_MS, type StaffMember } from "./require-staff.ts";
+import type { StaffMember } from "./find-staff.ts";
+import { STEP_UP_MS } from "./require-staff.ts";
 
 /** What a member of staff sees of themselves. */
 export function showMe(

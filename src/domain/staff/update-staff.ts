@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import type { ShownStaff } from "#contract/organiser/staff.ts";
 import type { StaffRole } from "#contract/organiser/staff-roles.ts";
-import { Problem } from "#contract/problem.ts";
-import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Actor } from "./actor.ts";
-import { showStaff } from "./list-staff.ts";
+import { lockMember, lockOwners, refuseLastOwner } from "./find-staff.ts";
+import { readShownStaff } from "./list-staff.ts";
+import { notifyStaff } from "./notices/send-staff-notice.job.ts";
 import { staff } from "./tables.ts";
 
 interface Changes {
@@ -15,50 +16,27 @@ interface Changes {
   role?: StaffRole | undefined;
 }
 
-/** Throws `not_found`; `last_owner` when nobody could manage the staff afterwards. */
+/** Mails a member whose role changed. Throws `not_found`; `last_owner` when nobody could manage the staff afterwards. */
 export async function updateStaff(
   ctx: AppContext,
   actor: Actor,
   { id, name, role }: Changes,
+  language: Language,
 ): Promise<ShownStaff> {
+  const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const owners = await lockOwners(tx);
-    const [before] = await tx
-      .select()
-      .from(staff)
-      .where(and(eq(staff.id, id), isNull(staff.removedAt)))
-      .for("update");
-    if (!before) throw new Problem("not_found", "There is no such member of staff");
-    if (role && role !== "owner" && owners.length === 1 && owners[0]?.id === id) {
-      throw new Problem("last_owner", "Make another member an owner first");
+    const before = await lockMember(tx, id);
+    if (role && role !== "owner") refuseLastOwner(owners, id);
+    const after = { name: name ?? before.name, role: role ?? before.role };
+    await tx.update(staff).set(after).where(eq(staff.id, id));
+    const change = { recordId: id, label: before.email, before: fieldsOf(before), after };
+    await recordAudit(tx, actor, { action: "staff.updated", ...change }, now);
+    if (before.joinedAt && after.role !== before.role) {
+      await notifyStaff(tx, ctx, "role_changed", { email: before.email, role: after.role, language });
     }
-    const changed = { name: name ?? before.name, role: role ?? before.role };
-    const after = { ...before, ...changed };
-    await tx.update(staff).set(changed).where(eq(staff.id, id));
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "staff.updated",
-        recordId: id,
-        label: before.email,
-        before: fieldsOf(before),
-        after: changed,
-      },
-      ctx.clock.now(),
-    );
-    return showStaff(after);
+    return readShownStaff(tx, id);
   });
 }
 
 const fieldsOf = ({ name, role }: { name: string; role: StaffRole }) => ({ name, role });
-
-/** Locked, so that of two owners who remove each other's role at once one stays. */
-function lockOwners(tx: Transaction) {
-  return tx
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.role, "owner"), isNotNull(staff.joinedAt), isNull(staff.removedAt)))
-    .orderBy(staff.id)
-    .for("update");
-}

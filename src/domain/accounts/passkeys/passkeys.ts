@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -6,17 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { requireFreshLogin } from "../sessions/fresh-login.ts";
 import { passkeys } from "../tables.ts";
-
-export type PasskeyRow = typeof passkeys.$inferSelect;
-
-/** An account's passkeys, oldest first. */
-export function findPasskeys(reads: Reads, email: string): Promise<PasskeyRow[]> {
-  return reads.select().from(passkeys).where(eq(passkeys.email, email)).orderBy(asc(passkeys.createdAt));
-}
-
-export async function hasPasskey(reads: Reads, email: string): Promise<boolean> {
-  return (await findPasskeys(reads, email)).length > 0;
-}
+import { findPasskeys, showPasskey } from "./find-passkeys.ts";
 
 export async function listPasskeys(ctx: AppContext, { email }: Caller): Promise<Passkey[]> {
   return (await findPasskeys(ctx.db.read, email)).map(showPasskey);
@@ -37,13 +27,4 @@ export async function exportPasskeys(reads: Reads, email: string) {
     const { id: _, ...shown } = showPasskey(row);
     return shown;
   });
-}
-
-export function showPasskey({ credentialId, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
-  return {
-    id: credentialId,
-    name,
-    created_at: createdAt.toISOString(),
-    last_used_at: lastUsedAt?.toISOString() ?? null,
-  };
 }

@@ -8,7 +8,7 @@ import type { Caller } from "../sessions/caller.ts";
 import { requireFreshLogin } from "../sessions/fresh-login.ts";
 import { passkeys } from "../tables.ts";
 import { CHALLENGE_TTL_MS, keepChallenge, spendChallenge } from "./challenges.ts";
-import { findPasskeys, type PasskeyRow, showPasskey } from "./passkeys.ts";
+import { findPasskeys, type PasskeyRow, showPasskey } from "./find-passkeys.ts";
 import { relyingParty } from "./relying-party.ts";
 
 const PASSKEYS_MAX = 20;
