@@ -16,6 +16,8 @@ import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import type { ServerEnv } from "#api/server-env.ts";
+import { languages, pathInLanguage } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 import { contentVersion } from "#domain/content/content-version.ts";
 import { hasEdition } from "#domain/edition/current-edition.ts";
@@ -74,9 +76,11 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     cachePage,
     limitRender: limits.render,
     build,
-    // Where even that cannot be read, the page itself says so.
+    // Where even that cannot be read, the page itself says so. Staff make the first edition on pages of their own.
     renderPage: async (request) =>
-      (await isOpen().catch(() => true)) ? renderPage(request, site) : preparingPage(request),
+      isForStaff(request) || (await isOpen().catch(() => true))
+        ? renderPage(request, site)
+        : preparingPage(request),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),
     onBug,
@@ -90,6 +94,12 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     demo: config.mode === "demo" ? (config.demoOnNetwork ? "network" : "local") : null,
   } satisfies Parameters<RenderPage>[1];
   return server;
+}
+
+function isForStaff(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  const start = organiserPaths.start();
+  return languages.some((language) => `${pathname}/`.startsWith(`${pathInLanguage(start, language)}/`));
 }
 
 /** A demo that others can reach, and a real shop, show their figures to the holder of the token alone. */

@@ -31,7 +31,7 @@ const speakers = { dia: day, q: searchText };
 
 /**
  * By path pattern, without a language: the query parameters that the page's HTML depends on, or `never` for a page whose
- * address holds a secret. All other parameters, and those of pages not named here, change nothing of the HTML.
+ * address holds a secret; a pattern's last part may be `*`, for any further ones and none. All other parameters, and those of pages not named here, change nothing of the HTML.
  */
 export const pageCacheRules: Record<string, Record<string, Parameter> | "never"> = {
   "/agenda": agenda,
@@ -43,4 +43,6 @@ export const pageCacheRules: Record<string, Record<string, Parameter> | "never">
   "/claim/:token": "never",
   "/newsletter/:purpose/:token": "never",
   "/email/confirm/:token": "never",
+  // For staff; some of these addresses hold a secret too.
+  "/organiser/*": "never",
 };
