@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { signSandbox } from "#tests/sandbox-webhook.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { almostValid, almostValidText } from "./fuzz-arbitraries.ts";
-import type { GoodRequest } from "./good-requests.ts";
+import type { GoodRequest } from "./good-request.ts";
 import { inPieces } from "./in-pieces.ts";
 import { urlOf } from "./request-url.ts";
 

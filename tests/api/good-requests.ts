@@ -3,13 +3,8 @@ import { newIdea } from "#tests/idea.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { softPasskey } from "#tests/soft-passkey.ts";
 import type { TestApp } from "#tests/test-app.ts";
+import type { GoodRequest } from "./good-request.ts";
 import { organiserRequests } from "./organiser-requests.ts";
-
-export interface GoodRequest {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-}
 
 /** A buyer with tickets, an owner, and a request that each endpoint takes from one of them, to be spoiled. */
 export async function openGoodRequests(shop: TestApp) {

@@ -1,11 +1,12 @@
-import type { TestApp } from "../test-app.ts";
-import type { GoodRequest } from "./good-requests.ts";
+import type { TestApp } from "#tests/test-app.ts";
+import type { MakeRequest } from "./good-request.ts";
+import { programmeRecordRequests } from "./programme-record-requests.ts";
 
 /**
  * A request that each endpoint for staff accepts, by the endpoint's name. It is made anew for each try, and may prepare what it
  * needs in the database. A new endpoint without a line here fails `organiser/roles.db.test.ts`.
  */
-export const organiserRequests: Record<string, (shop: TestApp) => Promise<GoodRequest> | GoodRequest> = {
+export const organiserRequests: Record<string, MakeRequest> = {
   "GET /organiser/me/": () => ({}),
   "GET /organiser/staff/": () => ({ query: { limit: "10" } }),
   "PATCH /organiser/staff/{id}/": async (shop) => ({
@@ -23,6 +24,17 @@ export const organiserRequests: Record<string, (shop: TestApp) => Promise<GoodRe
     body: { session: null },
   }),
   "GET /organiser/audit/": () => ({ query: { limit: "10", search: "staff", noun: "staff" } }),
+  "POST /organiser/audit/{id}/undo/": async (shop) => {
+    const [row] = await shop.db.query<{ id: string }>(
+      `with changed as (update venues set city = 'Batalha' where id = 1)
+       insert into audit_log (at, actor, role, action, noun, record_id, label, before, after, network, device)
+       values (now(), 'example', 'editor', 'venue.updated', 'venue', '1', 'Mercado',
+         (select jsonb_build_object('city', city) from venues where id = 1), '{"city": "Batalha"}', '', '')
+       returning id`,
+    );
+    return { params: { id: row?.id ?? "" } };
+  },
+  ...programmeRecordRequests,
 };
 
 let made = 0;

@@ -1,6 +1,9 @@
 import { listAudit } from "#domain/audit/list-audit.ts";
+import { recordKinds } from "#domain/records/record-kinds.ts";
+import { undoChange } from "#domain/records/undo-change.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
+import { recordRoutes } from "./record-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 
 /** Staff → one use case → reply. */
@@ -10,6 +13,10 @@ export const organiserRoutes = {
     staff: staffRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
+      undo: organiser.audit.undo.handler(({ context, input }) =>
+        undoChange(context.app, context.actor, Object.values(recordKinds), input.id),
+      ),
     },
+    ...recordRoutes,
   },
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { dateTime, listOf, page, text } from "../fields.ts";
-import { owners } from "./staff-roles.ts";
+import { auditedAnswer } from "./records.ts";
+import { editors, owners } from "./staff-roles.ts";
 
 const auditEntry = z.object({
   id: z.int(),
@@ -18,6 +19,8 @@ const auditEntry = z.object({
   /** Of the fields that changed; null where there was, or is, nothing. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
+  /** The entry whose change this one undoes. */
+  undoes: z.int().nullable(),
   network: z.string(),
   device: z.string(),
 });
@@ -39,4 +42,16 @@ export const auditContract = {
       }),
     )
     .output(listOf(auditEntry)),
+  undo: endpoint("POST", "/organiser/audit/{id}/undo/", {
+    summary: "Puts back what a change of content changed",
+    description:
+      "A change of its own, which can be undone too. Restores a removed record with its id, removes an added one. " +
+      "`changed_meanwhile`: what it changed has been changed again since.",
+    tag: "Audit log",
+    roles: editors,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile", "record_in_use"],
+  })
+    .input(z.strictObject({ id: z.coerce.number().pipe(z.int().positive()) }))
+    .output(auditedAnswer),
 };

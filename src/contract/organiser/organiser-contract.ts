@@ -1,5 +1,6 @@
 import { auditContract } from "./audit.ts";
 import { joiningContract } from "./joining.ts";
+import { programmeRecordsContract } from "./programme-records.ts";
 import { staffContract } from "./staff.ts";
 
 /**
@@ -10,4 +11,5 @@ export const organiserContract = {
   joining: joiningContract,
   staff: staffContract,
   audit: auditContract,
+  ...programmeRecordsContract,
 };

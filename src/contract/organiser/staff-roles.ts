@@ -6,3 +6,4 @@ export const staffRoles = ["owner", "editor", "finance", "door"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const owners = ["owner"] as const satisfies readonly StaffRole[];
+export const editors = ["owner", "editor"] as const satisfies readonly StaffRole[];

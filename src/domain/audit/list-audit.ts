@@ -44,3 +44,10 @@ export async function listAudit(
     })),
   };
 }
+
+export type AuditRow = typeof auditLog.$inferSelect;
+
+export async function findAuditEntry(reads: Reads, id: number): Promise<AuditRow | null> {
+  const [entry] = await reads.select().from(auditLog).where(eq(auditLog.id, id));
+  return entry ?? null;
+}

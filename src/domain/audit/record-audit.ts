@@ -13,13 +13,15 @@ export interface Change {
   /** The record's fields; null where there was, or is, nothing. Never a secret. */
   before: Fields | null;
   after: Fields | null;
+  /** The entry whose change this one undoes. */
+  undoes?: number;
 }
 
 /** Writes a change of staff down, in its transaction. Of two states only the fields that differ are stored. Returns its id. */
 export async function recordAudit(
   tx: Transaction,
   actor: Actor,
-  { action, recordId, label, before, after }: Change,
+  { action, recordId, label, before, after, undoes }: Change,
   now: Date,
 ): Promise<number> {
   const changed = before && after ? differing(before, after) : { before, after };
@@ -35,6 +37,7 @@ export async function recordAudit(
       recordId: String(recordId),
       label,
       ...changed,
+      undoes: undoes ?? null,
       network: actor.network,
       device: actor.device,
     })

@@ -13,6 +13,7 @@ export const auditLog = pgTable("audit_log", {
   label: text().notNull(),
   before: jsonb().$type<Record<string, unknown>>(),
   after: jsonb().$type<Record<string, unknown>>(),
+  undoes: bigint({ mode: "number" }),
   network: text().notNull(),
   device: text().notNull(),
 });

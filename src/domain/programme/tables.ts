@@ -1,4 +1,5 @@
 import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { eventStates, partnerGroups } from "#contract/programme/programme.ts";
 import { editionId, translations, version } from "#db/columns.ts";
 
 export const venues = pgTable("venues", {
@@ -52,7 +53,6 @@ export const speakers = pgTable("speakers", {
   version: version(),
 });
 
-export const eventStates = ["draft", "confirmed", "cancelled"] as const;
 export type EventState = (typeof eventStates)[number];
 
 export const events = pgTable("events", {
@@ -90,7 +90,7 @@ export const partners = pgTable("partners", {
   name: text().notNull(),
   logo: text().notNull(),
   url: text().notNull(),
-  group: text({ enum: ["sponsor", "media", "institutional", "stage"] }).notNull(),
+  group: text({ enum: partnerGroups }).notNull(),
   position: integer().notNull(),
   version: version(),
 });
