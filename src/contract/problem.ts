@@ -9,6 +9,8 @@ export const problemCodes = [
   "changed_meanwhile",
   "claim_link_used",
   "coupon_invalid",
+  "edition_not_ready",
+  "edition_published",
   "email_taken",
   "factor_invalid",
   "hold_not_renewable",

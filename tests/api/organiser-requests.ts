@@ -1,5 +1,8 @@
 import type { TestApp } from "#tests/test-app.ts";
+import type { TestApp } from "../test-app.ts";
+import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
+import type { GoodRequest } from "./good-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 
 /**
@@ -23,6 +26,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
     params: { id: await invited(shop) },
     body: { session: null },
   }),
+  ...editionRequests,
   "GET /organiser/audit/": () => ({ query: { limit: "10", search: "staff", noun: "staff" } }),
   "POST /organiser/audit/{id}/undo/": async (shop) => {
     const [row] = await shop.db.query<{ id: string }>(

@@ -1,6 +1,7 @@
 import { listAudit } from "#domain/audit/list-audit.ts";
 import { recordKinds } from "#domain/records/record-kinds.ts";
 import { undoChange } from "#domain/records/undo-change.ts";
+import { editionsRoutes } from "./editions-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
@@ -11,6 +12,7 @@ export const organiserRoutes = {
   organiser: {
     joining: joiningRoutes,
     staff: staffRoutes,
+    editions: editionsRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
       undo: organiser.audit.undo.handler(({ context, input }) =>

@@ -16,6 +16,8 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   changed_meanwhile: { status: 409, title: "Changed meanwhile" },
   claim_link_used: { status: 409, title: "Claim link used up" },
   coupon_invalid: { status: 404, title: "Coupon invalid" },
+  edition_not_ready: { status: 409, title: "Edition not ready to be published" },
+  edition_published: { status: 409, title: "Edition is published" },
   email_taken: { status: 409, title: "Email taken" },
   factor_invalid: { status: 400, title: "Second factor invalid" },
   hold_not_renewable: { status: 409, title: "Hold not renewable" },

@@ -1,4 +1,5 @@
 import { auditContract } from "./audit.ts";
+import { editionsContract } from "./editions.ts";
 import { joiningContract } from "./joining.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { staffContract } from "./staff.ts";
@@ -12,4 +13,5 @@ export const organiserContract = {
   staff: staffContract,
   audit: auditContract,
   ...programmeRecordsContract,
+  editions: editionsContract,
 };

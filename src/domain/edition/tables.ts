@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import { editionStates } from "#contract/organiser/editions.ts";
 import { bytes, type Translations, version } from "#db/columns.ts";
 
 /** The edition's call for ideas, as the organiser wrote it. */
@@ -33,9 +34,6 @@ export interface Statistics {
   entertainment_hours: number;
   partners: number;
 }
-
-export const editionStates = ["preparing", "published", "archived"] as const;
-export type EditionState = (typeof editionStates)[number];
 
 export const editions = pgTable("editions", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
