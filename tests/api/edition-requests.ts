@@ -1,8 +1,8 @@
 import type { TestApp } from "../test-app.ts";
-import type { GoodRequest } from "./good-requests.ts";
+import type { MakeRequest } from "./good-request.ts";
 
 /** A request that each endpoint for editions accepts. */
-export const editionRequests: Record<string, (shop: TestApp) => Promise<GoodRequest> | GoodRequest> = {
+export const editionRequests: Record<string, MakeRequest> = {
   "GET /organiser/editions/": () => ({ query: { limit: "10" } }),
   "GET /organiser/editions/{id}/": () => ({ params: { id: "1" } }),
   "POST /organiser/editions/": async (shop) => ({

@@ -1,8 +1,6 @@
 import type { TestApp } from "#tests/test-app.ts";
-import type { TestApp } from "../test-app.ts";
 import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
-import type { GoodRequest } from "./good-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 
 /**
