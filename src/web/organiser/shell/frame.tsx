@@ -21,7 +21,7 @@ export function Frame() {
     { keys: "g o", label: m.organiser_palette(), run: () => setPalette(true) },
   ]);
   return (
-    <div data-organiser-frame="" className="flex h-dvh flex-col md:flex-row">
+    <div data-organiser-frame="" className="flex h-full flex-col md:flex-row">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
