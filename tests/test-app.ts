@@ -13,6 +13,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 import type { JobData, JobName, Jobs } from "#db/jobs.ts";
+import { secretFrom } from "#db/sealed-value.ts";
 import { logInByLink } from "#domain/accounts/login/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -60,6 +61,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     (fields: unknown, message = "") =>
       void logged.push({ level, fields, message });
   const bugs: unknown[] = [];
+  const secrets = { current: secretFrom("a secret of the tests, 32 characters"), previous: null };
   const filesDir = path.join(os.tmpdir(), `nexxt-files-${randomUUID()}`);
   const app: AppContext = {
     db,
@@ -83,7 +85,8 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     logger: { info: record("info"), warn: record("warn"), error: record("error") },
     publicUrl: "http://localhost:3000",
     securityLog: openSecurityLog(db, clock, (error) => bugs.push(error)),
-    codes: await openCodeSigner(db, clock.now(), { current: null, previous: null }),
+    codes: await openCodeSigner(db, clock.now(), secrets),
+    secrets,
   };
   const alarms = createLimitAlarms(app.logger);
   const server = new Hono<ServerEnv>();

@@ -19,6 +19,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   }),
   "POST /organiser/staff/{id}/invite/": async (shop) => ({ params: { id: await invited(shop) } }),
   "POST /organiser/staff/{id}/remove/": async (shop) => ({ params: { id: await invited(shop) } }),
+  "POST /organiser/staff/{id}/reset-factors/": async (shop) => ({ params: { id: await invited(shop) } }),
   "GET /organiser/staff/{id}/sessions/": async (shop) => ({ params: { id: (await shop.staff("door")).id } }),
   "POST /organiser/staff/{id}/sessions/end/": async (shop) => ({
     params: { id: await invited(shop) },

@@ -5,12 +5,14 @@ import { editionsRoutes } from "./editions-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
+import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 
 /** Staff → one use case → reply. */
 export const organiserRoutes = {
   organiser: {
     joining: joiningRoutes,
+    secondFactor: secondFactorRoutes,
     staff: staffRoutes,
     editions: editionsRoutes,
     audit: {

@@ -1,3 +1,4 @@
+import { resetFactors } from "#domain/staff/factors/reset-factors.ts";
 import { inviteStaff, renewInvitation } from "#domain/staff/invitations/invite-staff.ts";
 import { listStaff } from "#domain/staff/list-staff.ts";
 import { removeStaff } from "#domain/staff/remove-staff.ts";
@@ -32,6 +33,10 @@ export const staffRoutes = {
   remove: organiser.staff.remove.handler(async ({ context, input }) => {
     const { email } = await removeStaff(context.app, context.actor, input.id, context.caller.language);
     await recordEvent(context, "staff_removed", email);
+  }),
+  resetFactors: organiser.staff.resetFactors.handler(async ({ context, input }) => {
+    const { email } = await resetFactors(context.app, context.actor, input.id, context.caller.language);
+    await recordEvent(context, "staff_factors_reset", email);
   }),
   sessions: organiser.staff.sessions.handler(async ({ context, input }) =>
     pageOf(await listMemberSessions(context.app, input.id), input),

@@ -2,6 +2,7 @@ import { auditContract } from "./audit.ts";
 import { editionsContract } from "./editions.ts";
 import { joiningContract } from "./joining.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
+import { secondFactorContract } from "./second-factor.ts";
 import { staffContract } from "./staff.ts";
 
 /**
@@ -10,6 +11,7 @@ import { staffContract } from "./staff.ts";
  */
 export const organiserContract = {
   joining: joiningContract,
+  secondFactor: secondFactorContract,
   staff: staffContract,
   audit: auditContract,
   ...programmeRecordsContract,

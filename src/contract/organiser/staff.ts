@@ -94,6 +94,16 @@ export const staffContract = {
   })
     .input(z.strictObject({ id: uuid }))
     .output(z.void()),
+  resetFactors: endpoint("POST", "/organiser/staff/{id}/reset-factors/", {
+    summary:
+      "For a member who lost every factor: ends them and all sessions; the next login sets up a new one",
+    ...change,
+    stepUp: true,
+    problems: ["not_found"],
+    successStatus: 204,
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.void()),
   sessions: endpoint("GET", "/organiser/staff/{id}/sessions/", {
     summary: "A member's active sessions",
     ...ofOwners,

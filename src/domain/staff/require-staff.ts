@@ -36,8 +36,13 @@ export async function requireStaff(
       ? new Problem("second_factor_needed", "Prove your second factor first")
       : new Problem("second_factor_missing", "Set up a second factor first");
   }
-  if (stepUp && age > STEP_UP_MS) {
+  if (stepUp) requireStepUp(caller.secondFactorAt, now);
+  return member;
+}
+
+/** Throws `step_up_needed` unless the second factor was proved within the last ten minutes. */
+export function requireStepUp(secondFactorAt: Date | null, now: Date): void {
+  if (!secondFactorAt || now.getTime() - secondFactorAt.getTime() > STEP_UP_MS) {
     throw new Problem("step_up_needed", "This needs a second factor of the last ten minutes");
   }
-  return member;
 }

@@ -27,6 +27,15 @@ export async function endSessionsOf(
   return ended.length;
 }
 
+/** When a second factor was last proved in this session; null: never. */
+export async function provedAt(reads: Reads, id: string): Promise<Date | null> {
+  const [session] = await reads
+    .select({ at: sessions.secondFactorAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  return session?.at ?? null;
+}
+
 /** A second factor was proved in this session at this moment. */
 export async function markSecondFactor(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, id));
