@@ -110,7 +110,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
                 "purchasePayment, earlierPayments, orderSubmission, leftForCardPage",
                 m.legal_policy_storage_payment(),
               ],
-              ["checkoutDraft", m.legal_policy_storage_draft()],
+              ["formDrafts", m.legal_policy_storage_draft()],
               ["ideaDraft", m.legal_policy_storage_idea_draft()],
               ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
               ["agenda", m.legal_policy_storage_agenda()],
