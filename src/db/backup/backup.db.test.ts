@@ -68,6 +68,7 @@ const restore = (from = file, replace = false, only?: Set<string>) =>
       await migrate(target, migrations, only ?? new Set(named.map(({ name }) => name)));
       await (await openJobs(target, [], () => {})).stop();
     },
+    check: async () => {},
   });
 const contents = async (db: Database) =>
   Object.fromEntries(

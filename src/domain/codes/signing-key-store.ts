@@ -29,7 +29,20 @@ export async function openKey(tx: Transaction, row: KeyRow, secrets: Secrets): P
   return plain;
 }
 
-function openSealed({ id, privateKey, sealedWith }: KeyRow, secrets: Secrets): Uint8Array {
+type StoredKey = Pick<KeyRow, "id" | "privateKey" | "sealedWith">;
+
+/** Throws CannotStart where no given secret opens one of the keys: of a backup, before it takes the place of a shop. */
+export async function requireOpenKeys(
+  query: <Row>(sql: string) => Promise<Row[]>,
+  secrets: Secrets,
+): Promise<void> {
+  const rows = await query<StoredKey>(
+    'select id, private_key as "privateKey", sealed_with as "sealedWith" from signing_keys',
+  );
+  for (const row of rows) openSealed(row, secrets);
+}
+
+function openSealed({ id, privateKey, sealedWith }: StoredKey, secrets: Secrets): Uint8Array {
   const plain = unsealAny(secrets, contextOf(id), { value: privateKey, sealedWith });
   if (plain) return plain;
   throw new CannotStart(
