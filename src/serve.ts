@@ -16,13 +16,16 @@ import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import type { ServerEnv } from "#api/server-env.ts";
+import { demoPaths } from "#contract/demo-paths.ts";
 import { languages, pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { CannotStart } from "#db/cannot-start.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { contentVersion } from "#domain/content/content-version.ts";
 import { hasEdition } from "#domain/edition/current-edition.ts";
 import { mailExamples } from "#domain/mail/mail-examples.ts";
 import { findMailSender } from "#domain/mail/send-mail.ts";
+import { makeSetUpLink } from "#domain/staff/invitations/first-owner.ts";
 import { outboxRoutes } from "#outside/mail/outbox/outbox-routes.ts";
 import { previewRoutes } from "#outside/mail/preview/preview-routes.tsx";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
@@ -69,6 +72,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
       outboxRoutes(container.outboxDir),
       previewRoutes(mailExamples, config.mailFrom, () => findMailSender(app)),
     );
+    if (!config.demoOnNetwork) extras.push(demoOrganiserRoutes(app));
   } else extras.push(noDemoRoutes());
   const server = createServer({
     api,
@@ -106,6 +110,15 @@ function isForStaff(request: Request): boolean {
 function metricsAccess({ metricsToken, mode, demoOnNetwork }: AppContainer["config"]): MetricsAccess {
   if (metricsToken) return { token: metricsToken };
   return mode === "demo" && !demoOnNetwork ? "open" : "closed";
+}
+
+/** For who tries the organiser's side on this machine: the set-up link while there is no owner. */
+function demoOrganiserRoutes(app: AppContext): Hono {
+  return new Hono().get(demoPaths.organiser(), async (c) => {
+    c.header("cache-control", "no-store");
+    const url = await makeSetUpLink(app);
+    return c.redirect(url ? new URL(url).pathname : organiserPaths.start(), 302);
+  });
 }
 
 /** Where a demo has its mailbox and its card page, a real shop has nothing. */

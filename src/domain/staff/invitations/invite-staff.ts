@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { ShownStaff } from "#contract/organiser/staff.ts";
+import { staffLinkPaths } from "#contract/organiser/staff-link-paths.ts";
 import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { Actor } from "../actor.ts";
 import { lockMember, type StaffMember } from "../find-staff.ts";
 import { readShownStaff } from "../list-staff.ts";
 import { staff } from "../tables.ts";
+import { makeStaffLink } from "./staff-links.ts";
 
-export interface Invited {
+interface Invited {
   email: string;
   name: string;
   role: StaffRole;
@@ -31,8 +34,17 @@ export async function inviteStaff(
   });
 }
 
+/** For the command line: returns the link, which is not mailed. Throws `already_staff`. */
+export async function makeInvitation(ctx: AppContext, actor: Actor, invited: Invited): Promise<string> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const { id } = await addInvited(tx, actor, invited, now);
+    return pageLink(ctx.publicUrl, staffLinkPaths.join(await makeStaffLink(tx, id, now)));
+  });
+}
+
 /** Stores them as invited, without a link. One who was removed before is invited anew under the same id. */
-export async function addInvited(
+async function addInvited(
   tx: Transaction,
   actor: Actor,
   { email, name, role }: Invited,
