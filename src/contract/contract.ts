@@ -12,6 +12,7 @@ import { shopContract } from "./shop.ts";
 import { claimsContract } from "./wallet/claims.ts";
 import { codesContract } from "./wallet/codes.ts";
 import { documentsContract } from "./wallet/documents.ts";
+import { questionsContract } from "./wallet/questions.ts";
 import { walletContract } from "./wallet/wallet.ts";
 
 /** Every endpoint under `/api/v1`, once: server types, typed client, OpenAPI and tests all come from here. */
@@ -25,6 +26,7 @@ export const contract = {
   passkeys: passkeysContract,
   checkout: checkoutContract,
   wallet: walletContract,
+  questions: questionsContract,
   claims: claimsContract,
   documents: documentsContract,
   codes: codesContract,

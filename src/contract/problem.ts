@@ -5,6 +5,7 @@ export const problemCodes = [
   "already_refunded",
   "already_staff",
   "already_submitted",
+  "answers_closed",
   "cancellation_closed",
   "changed_meanwhile",
   "claim_link_used",

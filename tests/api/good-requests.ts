@@ -96,6 +96,7 @@ function goodRequests(
       params: { id: purchase },
       body: { unit: 3, assignment: null, amount: "0.00" },
     },
+    "PATCH /tickets/assignments/{id}/answers/": { params: { id: ticket }, body: { answers: {} } },
     "GET /tickets/assignments/{id}/pdf/": { params: { id: ticket }, query: { size: "phone" } },
     "GET /tickets/assignments/{id}/calendar/": { params: { id: ticket } },
     "GET /tickets/assignments/{id}/apple-pass/": { params: { id: ticket } },

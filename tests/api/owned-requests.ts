@@ -80,6 +80,10 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
     url: `/tickets/purchases/${purchase}/cancel/`,
     body: { unit: 2, assignment: null, amount: "0.00" },
   }),
+  "PATCH /tickets/assignments/{id}/answers/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/answers/`,
+    body: { answers: {} },
+  }),
   "GET /tickets/assignments/{id}/pdf/": ({ ticket }) => ({ url: `/tickets/assignments/${ticket}/pdf/` }),
   "GET /tickets/assignments/{id}/calendar/": ({ ticket }) => ({
     url: `/tickets/assignments/${ticket}/calendar/`,

@@ -12,6 +12,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   already_refunded: { status: 409, title: "Already refunded" },
   already_staff: { status: 409, title: "Already a member of staff" },
   already_submitted: { status: 409, title: "Already submitted" },
+  answers_closed: { status: 409, title: "Answers closed" },
   cancellation_closed: { status: 409, title: "Cancelling gives nothing back any more" },
   changed_meanwhile: { status: 409, title: "Changed meanwhile" },
   claim_link_used: { status: 409, title: "Claim link used up" },
