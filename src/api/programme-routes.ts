@@ -8,6 +8,7 @@ import {
 } from "#domain/programme/list-programme.ts";
 import { findCoupon } from "#domain/shop/coupons.ts";
 import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
+import { showPageText, showSiteTexts } from "#domain/site-texts/show-site-texts.ts";
 import { open } from "./implementers.ts";
 import { pageOf } from "./page-of.ts";
 import { type RequestContext, wantedLanguage } from "./request-context.ts";
@@ -16,6 +17,14 @@ import { type RequestContext, wantedLanguage } from "./request-context.ts";
 export const programmeRoutes = {
   edition: {
     get: open.edition.get.handler(({ context }) => showEdition(context.app)),
+  },
+  siteTexts: {
+    read: open.siteTexts.read.handler(async ({ context, input }) =>
+      showSiteTexts(context.app.db.read, await shownEdition(context), input.lang),
+    ),
+    page: open.siteTexts.page.handler(async ({ context, input }) => ({
+      text: await showPageText(context.app.db.read, await shownEdition(context), input.name, input.lang),
+    })),
   },
   programme: {
     stages: open.programme.stages.handler(async ({ context, input }) =>

@@ -9,6 +9,7 @@ import { agendaContract } from "./programme/agenda.ts";
 import { editionContract } from "./programme/edition.ts";
 import { programmeContract } from "./programme/programme.ts";
 import { shopContract } from "./shop.ts";
+import { siteTextsContract } from "./site-texts.ts";
 import { claimsContract } from "./wallet/claims.ts";
 import { codesContract } from "./wallet/codes.ts";
 import { documentsContract } from "./wallet/documents.ts";
@@ -19,6 +20,7 @@ import { walletContract } from "./wallet/wallet.ts";
 export const contract = {
   edition: editionContract,
   programme: programmeContract,
+  siteTexts: siteTextsContract,
   agenda: agendaContract,
   shop: shopContract,
   accounts: accountsContract,

@@ -160,6 +160,8 @@ function goodRequests(
     "GET /events/": { query: { ...page, start_time__date: "2025-10-27", event_type: "1" } },
     "GET /events/types/": { query: page },
     "GET /stages/": { query: page },
+    "GET /site-texts/": { query: { lang: "en" } },
+    "GET /site-texts/{name}/": { params: { name: "policy" }, query: { lang: "en" } },
     "GET /partners/": { query: page },
     "GET /edition/": {},
     "GET /codes/keys/": {},

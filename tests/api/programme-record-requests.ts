@@ -84,4 +84,26 @@ export const programmeRecordRequests = {
     change: { group: "sponsor" },
   }),
   ...orderRequest({ path: "partners", table: "partners" }),
+  ...recordRequests({
+    path: "page-texts",
+    table: "page_texts",
+    row: { name: "policy", title: "Privacidade", lead: "" },
+    fields: {
+      name: "terms",
+      title: "Termos",
+      lead: "O que vale entre nós",
+      sections: [{ title: "Quem vende", html: "<p>Nós</p>" }],
+      translations: { en: { title: "Terms" } },
+    },
+    change: { lead: "Outra introdução" },
+    alone: true,
+  }),
+  ...recordRequests({
+    path: "banner-phrases",
+    table: "banner_phrases",
+    row: { filled: "Outubro {n}", outlined: "Leiria", position: 90 },
+    fields: { filled: "Outubro {n}", outlined: "Leiria", translations: { en: { filled: "October" } } },
+    change: { outlined: "Batalha" },
+  }),
+  ...orderRequest({ path: "banner-phrases", table: "banner_phrases" }),
 };

@@ -9,6 +9,8 @@ interface RecordExample {
   row: Record<string, string | number>;
   /** What the API is given for a new one. */
   fields: Record<string, unknown>;
+  /** Of which an edition has one of each name: the others are removed before each request. */
+  alone?: boolean;
   /** Sent as an update. */
   change: Record<string, unknown>;
 }
@@ -23,6 +25,7 @@ export function recordRequests({
   row,
   fields,
   change,
+  alone = false,
 }: RecordExample): Record<string, MakeRequest> {
   const numbered = (of: Record<string, unknown>) => {
     made += 1;
@@ -34,6 +37,7 @@ export function recordRequests({
     );
   };
   const addRow = async (shop: TestApp): Promise<{ id: number; version: number }> => {
+    if (alone) await shop.db.query(`delete from ${table} where edition_id = 1`);
     const own = Object.entries({ ...numbered(row), edition_id: 1 });
     const columns = own.map(([name]) => `"${name}"`).join(", ");
     const places = own.map((_, place) => `$${place + 1}`).join(", ");
@@ -49,7 +53,10 @@ export function recordRequests({
   return {
     [`GET ${list}`]: () => ({ params: inEdition, query: { offset: "0", limit: "2", search: "a" } }),
     [`GET ${one}`]: async (shop) => ({ params: { id: String((await addRow(shop)).id) } }),
-    [`POST ${list}`]: () => ({ params: inEdition, body: numbered(fields) }),
+    [`POST ${list}`]: async (shop) => {
+      if (alone) await shop.db.query(`delete from ${table} where edition_id = 1`);
+      return { params: inEdition, body: numbered(fields) };
+    },
     [`PATCH ${one}`]: async (shop) => {
       const { id, version } = await addRow(shop);
       return { params: { id: String(id) }, body: { version, ...change } };
@@ -60,7 +67,11 @@ export function recordRequests({
     },
     [`POST ${list}bulk/`]: async (shop) => ({
       params: inEdition,
-      body: { records: [await addRow(shop), await addRow(shop)], action: "set", set: change },
+      body: {
+        records: alone ? [await addRow(shop)] : [await addRow(shop), await addRow(shop)],
+        action: "set",
+        set: change,
+      },
     }),
   };
 }

@@ -14,13 +14,16 @@ import * as content from "#domain/content/tables.ts";
 import * as edition from "#domain/edition/tables.ts";
 import * as ideas from "#domain/ideas/tables.ts";
 import * as invoices from "#domain/invoices/tables.ts";
+import * as mail from "#domain/mail/tables.ts";
 import * as newsletter from "#domain/newsletter/tables.ts";
 import * as orders from "#domain/orders/tables.ts";
 import * as payments from "#domain/payments/tables.ts";
+import * as pictures from "#domain/pictures/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
 import * as refunds from "#domain/refunds/tables.ts";
 import * as securityLog from "#domain/security-log/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
+import * as siteTexts from "#domain/site-texts/tables.ts";
 import * as staff from "#domain/staff/tables.ts";
 import * as tasks from "#domain/tasks/tables.ts";
 import * as wallet from "#domain/wallet/tables.ts";
@@ -46,6 +49,9 @@ const tables = [
   refunds,
   securityLog,
   shop,
+  siteTexts,
+  mail,
+  pictures,
   staff,
   tasks,
   wallet,

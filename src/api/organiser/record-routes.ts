@@ -51,4 +51,6 @@ export const recordRoutes = {
   speakers: routesOf("speakers"),
   events: routesOf("events"),
   partners: routesOf("partners"),
+  pageTexts: routesOf("pageTexts"),
+  bannerPhrases: routesOf("bannerPhrases"),
 };

@@ -3,6 +3,7 @@ import { editionsContract } from "./editions.ts";
 import { joiningContract } from "./joining.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { secondFactorContract } from "./second-factor.ts";
+import { siteTextRecordsContract } from "./site-text-records.ts";
 import { staffContract } from "./staff.ts";
 
 /**
@@ -16,4 +17,5 @@ export const organiserContract = {
   audit: auditContract,
   ...programmeRecordsContract,
   editions: editionsContract,
+  ...siteTextRecordsContract,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, USUAL_BODY_BYTES } from "../endpoint.ts";
 import { catalogueId, listOf, page, text } from "../fields.ts";
 import { editors, type StaffRole } from "./staff-roles.ts";
 
@@ -12,6 +12,8 @@ interface RecordPaths {
   tag: string;
   /** Who may read them; editors alone change them. */
   readers?: readonly StaffRole[];
+  /** For kinds with long texts. */
+  maxBodyBytes?: number;
 }
 
 interface RecordLists<Filters extends z.ZodRawShape> {
@@ -53,7 +55,7 @@ export function recordEndpoints<
   Shown extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
 >(
-  { path, one, many, tag, readers = editors }: RecordPaths,
+  { path, one, many, tag, readers = editors, maxBodyBytes = USUAL_BODY_BYTES }: RecordPaths,
   fields: Fields,
   shown: Shown,
   { sorts, filters }: RecordLists<Filters>,
@@ -90,6 +92,7 @@ export function recordEndpoints<
       tag,
       roles: editors,
       audited: true,
+      maxBodyBytes,
       successStatus: 201,
       problems: ["not_found"],
     })
@@ -100,6 +103,7 @@ export function recordEndpoints<
       tag,
       roles: editors,
       audited: true,
+      maxBodyBytes,
       problems: ["not_found", "changed_meanwhile"],
     })
       .input(z.strictObject({ id: idInPath, version: recordVersion, ...changes }))

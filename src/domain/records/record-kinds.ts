@@ -4,6 +4,7 @@ import { partnerRecords } from "../programme/records/partner-records.ts";
 import { speakerRecords } from "../programme/records/speaker-records.ts";
 import { stageRecords } from "../programme/records/stage-records.ts";
 import { venueRecords } from "../programme/records/venue-records.ts";
+import { bannerPhraseRecords, pageTextRecords } from "../site-texts/site-text-records.ts";
 import type { RecordKind } from "./record-kind.ts";
 
 /** Every kind, by the name that its endpoints have in the contract: undoing a change finds its kind here. */
@@ -14,4 +15,6 @@ export const recordKinds = {
   speakers: speakerRecords,
   events: eventRecords,
   partners: partnerRecords,
+  pageTexts: pageTextRecords,
+  bannerPhrases: bannerPhraseRecords,
 } satisfies Record<string, RecordKind>;
