@@ -3,7 +3,9 @@ import type { coupons as couponTable } from "#domain/shop/tables.ts";
 import type { DemoDates } from "./demo-dates.ts";
 
 /** Ids were drawn once at random below 2^48: in the demo they must stay the same. */
-export const coupons = ({ earlyBirdEndsAt }: DemoDates): (typeof couponTable.$inferInsert)[] => [
+export const coupons = ({
+  earlyBirdEndsAt,
+}: DemoDates): Omit<typeof couponTable.$inferInsert, "editionId">[] => [
   {
     id: 91_746_203_558_117,
     code: "NEXXT10",

@@ -5,8 +5,11 @@ import { ideas } from "./ideas.ts";
 /** The drawing that all pictures under `pictures/` were made of; it is no date. */
 export const DRAWING_SEED = 2025;
 
+export const DEMO_EDITION = 1;
+
 export const edition = (dates: DemoDates): typeof editions.$inferInsert => ({
-  id: 1,
+  id: DEMO_EDITION,
+  state: "published",
   name: "Nexxt",
   year: dates.year,
   tagline: "Where AI meets creativity",

@@ -9,7 +9,7 @@ export const eventTypes = [
   { id: 5, name: "Masterclass", position: 5 },
   { id: 6, name: "Performance", position: 6 },
   { id: 7, name: "Networking", position: 7 },
-] as const satisfies (typeof eventTypeTable.$inferInsert)[];
+] as const satisfies Omit<typeof eventTypeTable.$inferInsert, "editionId">[];
 
 export interface Session {
   id: number;

@@ -5,7 +5,7 @@ import * as programme from "#domain/programme/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
 import { coupons } from "./coupons.ts";
 import { type DemoDates, demoDates } from "./demo-dates.ts";
-import { edition } from "./edition.ts";
+import { DEMO_EDITION, edition } from "./edition.ts";
 import { englishCoupons } from "./english/coupons.ts";
 import { englishEventTypes } from "./english/event-types.ts";
 import { englishEvents } from "./english/events.ts";
@@ -30,22 +30,25 @@ export async function fillDemo(tx: Transaction, now: Date): Promise<void> {
 async function fillProgramme(tx: Transaction, dates: DemoDates) {
   const idBySlug = new Map(speakers.map(({ slug, id }) => [slug, id]));
   await tx.insert(editions).values(edition(dates));
-  await tx.insert(programme.venues).values(venues);
-  await tx.insert(programme.stages).values(stages.map((row) => inBoth(row, englishStages[row.id as number])));
+  await tx.insert(programme.venues).values(venues.map(ofDemo));
+  await tx.insert(programme.stages).values(stages.map((row) => ofDemo(inBoth(row, englishStages[row.id]))));
   await tx
     .insert(programme.eventTypes)
-    .values(eventTypes.map((row) => inBoth(row, englishEventTypes[row.id])));
-  await tx.insert(programme.speakers).values(speakers.map((row) => inBoth(row, englishSpeakers[row.slug])));
-  await tx.insert(programme.partners).values(partners);
+    .values(eventTypes.map((row) => ofDemo(inBoth(row, englishEventTypes[row.id]))));
+  await tx
+    .insert(programme.speakers)
+    .values(speakers.map((row) => ofDemo(inBoth(row, englishSpeakers[row.slug]))));
+  await tx.insert(programme.partners).values(partners.map(ofDemo));
   await tx
     .insert(programme.events)
-    .values(sessions.map((session) => inBoth(eventRow(session, dates), englishEvents[session.id])));
+    .values(sessions.map((session) => ofDemo(inBoth(eventRow(session, dates), englishEvents[session.id]))));
   await tx.insert(programme.eventSpeakers).values(
     sessions.flatMap(({ id, speakers: slugs }) =>
       slugs.map((slug, index) => ({
         eventId: id,
         speakerId: idBySlug.get(slug) as number,
         position: index + 1,
+        editionId: DEMO_EDITION,
       })),
     ),
   );
@@ -54,12 +57,14 @@ async function fillProgramme(tx: Transaction, dates: DemoDates) {
 async function fillShop(tx: Transaction, dates: DemoDates) {
   const offered = tickets(dates);
   const english = englishTickets(dates);
-  await tx.insert(shop.ticketTypes).values(ticketTypes.map((row) => inBoth(row, englishTicketTypes[row.id])));
-  await tx.insert(shop.quotas).values([...quotas(dates)]);
+  await tx
+    .insert(shop.ticketTypes)
+    .values(ticketTypes.map((row) => ofDemo(inBoth(row, englishTicketTypes[row.id]))));
+  await tx.insert(shop.quotas).values(quotas(dates).map(ofDemo));
   await tx.insert(shop.tickets).values(
     offered.map(({ type, events: _, quotas: __, ...ticket }, index) => ({
       saleStartsAt: dates.salesOpenAt,
-      ...ticket,
+      ...ofDemo(ticket),
       cover: `/pictures/ticket-${ticket.id}.webp`,
       ticketTypeId: type,
       isExternal: ticket.externalUrl !== undefined,
@@ -69,11 +74,15 @@ async function fillShop(tx: Transaction, dates: DemoDates) {
   );
   await tx
     .insert(shop.ticketEvents)
-    .values(offered.flatMap(({ id, events }) => events.map((eventId) => ({ ticketId: id, eventId }))));
+    .values(offered.flatMap(({ id, events }) => events.map((eventId) => ofDemo({ ticketId: id, eventId }))));
   await tx
     .insert(shop.ticketQuotas)
-    .values(offered.flatMap((ticket) => ticket.quotas.map((quotaId) => ({ ticketId: ticket.id, quotaId }))));
-  await tx.insert(shop.coupons).values(coupons(dates).map((row) => inBoth(row, englishCoupons[row.id])));
+    .values(
+      offered.flatMap((ticket) => ticket.quotas.map((quotaId) => ofDemo({ ticketId: ticket.id, quotaId }))),
+    );
+  await tx
+    .insert(shop.coupons)
+    .values(coupons(dates).map((row) => ofDemo(inBoth(row, englishCoupons[row.id]))));
 }
 
 function eventRow(session: Session, dates: DemoDates) {
@@ -85,8 +94,11 @@ function eventRow(session: Session, dates: DemoDates) {
     ...sessionTimes(session, dates),
     eventTypeId: eventTypes.find(({ name }) => name === type)?.id as number,
     stageId: stage,
+    state: "confirmed" as const,
   };
 }
+
+const ofDemo = <Row extends object>(row: Row) => ({ ...row, editionId: DEMO_EDITION });
 
 /** A row with its English texts; none where both languages agree. */
 function inBoth<Row extends object>(row: Row, english: object | undefined) {

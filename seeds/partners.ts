@@ -42,7 +42,7 @@ const rows = Object.entries(names).flatMap(([group, list]) =>
   list.map((entry) => ({ group: group as Group, entry })),
 );
 
-export const partners: (typeof partnerTable.$inferInsert & { id: number })[] = rows.map(
+export const partners: (Omit<typeof partnerTable.$inferInsert, "editionId"> & { id: number })[] = rows.map(
   ({ group, entry: [name, domain] }, index) => ({
     id: index + 1,
     name,

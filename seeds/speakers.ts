@@ -374,12 +374,13 @@ const people: readonly Person[] = [
 ];
 
 /** Invented people, so their addresses are on a domain that no one can have (RFC 2606). */
-export const speakers: (typeof speakerTable.$inferInsert & { id: number; slug: string })[] = people.map(
-  ({ featured = false, ...person }, index) => ({
-    id: index + 1,
-    ...person,
-    image: `/pictures/speaker-${person.slug}.webp`,
-    linkedinProfile: `https://linkedin.example/in/${person.slug}`,
-    featured,
-  }),
-);
+export const speakers: (Omit<typeof speakerTable.$inferInsert, "editionId"> & {
+  id: number;
+  slug: string;
+})[] = people.map(({ featured = false, ...person }, index) => ({
+  id: index + 1,
+  ...person,
+  image: `/pictures/speaker-${person.slug}.webp`,
+  linkedinProfile: `https://linkedin.example/in/${person.slug}`,
+  featured,
+}));

@@ -108,14 +108,16 @@ const places: readonly Place[] = [
   },
 ];
 
-export const venues: (typeof venueTable.$inferInsert)[] = places.map(({ id, name, address }) => ({
-  id,
-  name,
-  address,
-  city: "Leiria",
-}));
+export const venues: Omit<typeof venueTable.$inferInsert, "editionId">[] = places.map(
+  ({ id, name, address }) => ({
+    id,
+    name,
+    address,
+    city: "Leiria",
+  }),
+);
 
-export const stages: (typeof stageTable.$inferInsert & { id: number })[] = places.map(
+export const stages: (Omit<typeof stageTable.$inferInsert, "editionId"> & { id: number })[] = places.map(
   ({ id, name, description }) => ({
     id,
     name,

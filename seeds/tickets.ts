@@ -34,7 +34,7 @@ export const ticketTypes = [
     hideFromPublic: true,
     position: 5,
   },
-] as const satisfies (typeof ticketTypeTable.$inferInsert)[];
+] as const satisfies Omit<typeof ticketTypeTable.$inferInsert, "editionId">[];
 
 /** A day's capacity is the quota 25 + its number: a day pass takes one seat of its day, a week pass one of each. */
 const capacityOf = (day: DemoDay) => 25 + day;

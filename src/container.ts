@@ -37,6 +37,9 @@ import { doRefund } from "#domain/refunds/refund-payment.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
 import { type RetentionStep, startRetention } from "#domain/retention/retention.ts";
 import { openSecurityLog } from "#domain/security-log/security-log.ts";
+import { resealTotp } from "#domain/staff/factors/totp-secret.ts";
+import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invitation.job.ts";
+import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
 import { mailTask } from "#domain/tasks/mail-task.job.ts";
 import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
@@ -87,6 +90,8 @@ export const jobHandlers = {
   "send-free-reminder": sendFreeReminder,
   "send-ticket-reminder": sendTicketReminder,
   "send-ticket-ended-mail": sendTicketEndedMail,
+  "send-staff-invitation": sendStaffInvitation,
+  "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
@@ -141,11 +146,13 @@ export async function openDatabase(
 async function openOn(db: Database, config: Config, log: Logger, pdfThread: string) {
   const onError = (error: unknown) => log.error(error);
   const clock = createClock(config.clockStartsAt);
+  const secrets = await keySecrets(config);
   await migrate(db, path.resolve("migrations"));
   await claimDatabase(db, config.mode);
   if (config.mode === "demo") await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
 
   await reportEmailTwins(db, log);
+  await resealTotp(db, secrets);
 
   const jobs = await openJobs(db, jobNames, onError);
   const outboxDir = path.join(config.dataDir, "outbox");
@@ -175,7 +182,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     logger: log,
     publicUrl: config.publicUrl,
     securityLog: openSecurityLog(db, clock, onError),
-    codes: await openCodeSigner(db, clock.now(), await keySecrets(config)),
+    codes: await openCodeSigner(db, clock.now(), secrets),
+    secrets,
   };
 
   return {

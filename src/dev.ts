@@ -8,6 +8,7 @@ import type { RenderPage } from "./serve.ts";
 
 type ServeModule = typeof import("./serve.ts");
 type ContainerModule = typeof import("./container.ts");
+type SetUpModule = typeof import("./print-set-up-link.ts");
 type PagesModule = typeof import("./pages.ts");
 
 /** `npm run dev`: pages reload by themselves; a change on the server side opens the app container anew. */
@@ -50,6 +51,8 @@ async function open() {
   };
   const app = createApp(container, render, null);
   const work = await container.startWork(postWebhookTo(app.fetch));
+  const { printSetUpLink } = (await vite.ssrLoadModule("/src/print-set-up-link.ts")) as SetUpModule;
+  await printSetUpLink(container.app);
   return {
     listener: getRequestListener(app.fetch),
     close: async () => {

@@ -29,8 +29,8 @@ it("the organiser's first own row in each table of the demo takes the next numbe
 
 it("a ticket without an id is inserted, far from the hidden ones", async () => {
   const [ticket] = await db.query<{ id: number }>(
-    `insert into tickets (name, description, cover, price_cents, ticket_type_id, max_per_order, position)
-     select name, description, cover, price_cents, ticket_type_id, max_per_order, position from tickets where id = 1 returning id`,
+    `insert into tickets (edition_id, name, description, cover, price_cents, ticket_type_id, max_per_order, position)
+     select edition_id, name, description, cover, price_cents, ticket_type_id, max_per_order, position from tickets where id = 1 returning id`,
   );
   expect(ticket?.id).toBeLessThan(DRAWN_FROM);
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { endUnreadBodies } from "#api/bodies/unread-bodies.ts";
 import { createInProcessClient } from "#api/client.ts";
 import { API_PREFIX, createApi } from "#api/create-api.ts";
 import { createLimitAlarms } from "#api/limits/limit-alarms.ts";
@@ -14,11 +16,16 @@ import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import type { ServerEnv } from "#api/server-env.ts";
+import { demoPaths } from "#contract/demo-paths.ts";
+import { languages, pathInLanguage } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { CannotStart } from "#db/cannot-start.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { contentVersion } from "#domain/content/content-version.ts";
 import { hasEdition } from "#domain/edition/current-edition.ts";
 import { mailExamples } from "#domain/mail/mail-examples.ts";
 import { findMailSender } from "#domain/mail/send-mail.ts";
+import { makeSetUpLink } from "#domain/staff/invitations/first-owner.ts";
 import { outboxRoutes } from "#outside/mail/outbox/outbox-routes.ts";
 import { previewRoutes } from "#outside/mail/preview/preview-routes.tsx";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
@@ -65,6 +72,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
       outboxRoutes(container.outboxDir),
       previewRoutes(mailExamples, config.mailFrom, () => findMailSender(app)),
     );
+    if (!config.demoOnNetwork) extras.push(demoOrganiserRoutes(app));
   } else extras.push(noDemoRoutes());
   const server = createServer({
     api,
@@ -72,9 +80,11 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     cachePage,
     limitRender: limits.render,
     build,
-    // Where even that cannot be read, the page itself says so.
+    // Where even that cannot be read, the page itself says so. Staff make the first edition on pages of their own.
     renderPage: async (request) =>
-      (await isOpen().catch(() => true)) ? renderPage(request, site) : preparingPage(request),
+      isForStaff(request) || (await isOpen().catch(() => true))
+        ? renderPage(request, site)
+        : preparingPage(request),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),
     onBug,
@@ -90,10 +100,25 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   return server;
 }
 
+function isForStaff(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  const start = organiserPaths.start();
+  return languages.some((language) => `${pathname}/`.startsWith(`${pathInLanguage(start, language)}/`));
+}
+
 /** A demo that others can reach, and a real shop, show their figures to the holder of the token alone. */
 function metricsAccess({ metricsToken, mode, demoOnNetwork }: AppContainer["config"]): MetricsAccess {
   if (metricsToken) return { token: metricsToken };
   return mode === "demo" && !demoOnNetwork ? "open" : "closed";
+}
+
+/** For who tries the organiser's side on this machine: the set-up link while there is no owner. */
+function demoOrganiserRoutes(app: AppContext): Hono {
+  return new Hono().get(demoPaths.organiser(), async (c) => {
+    c.header("cache-control", "no-store");
+    const url = await makeSetUpLink(app);
+    return c.redirect(url ? new URL(url).pathname : organiserPaths.start(), 302);
+  });
 }
 
 /** Where a demo has its mailbox and its card page, a real shop has nothing. */
@@ -158,6 +183,7 @@ export function listen(app: Pick<ReturnType<typeof createApp>, "fetch">, port: n
         stop: () => new Promise((done) => server.close(() => done())),
       });
     });
+    endUnreadBodies(server as Server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
     );

@@ -3,6 +3,7 @@ import { readConfig } from "#config";
 import { openAppContainer } from "./container.ts";
 import { endWithReason, orEndWithReason } from "./end-with-reason.ts";
 import { renderPage } from "./pages.ts";
+import { printSetUpLink } from "./print-set-up-link.ts";
 import { createApp, listen, postWebhookTo } from "./serve.ts";
 
 const config = orEndWithReason(readConfig);
@@ -24,6 +25,7 @@ container.log.info(
 );
 const real = config.mode === "production" ? "" : " as a demo: nothing in it is charged or real";
 process.stdout.write(`Nexxt is on ${config.publicUrl}${real}\n`);
+await printSetUpLink(container.app);
 
 let stopping = false;
 async function stop() {

@@ -62,9 +62,15 @@ export function openClaimFixture() {
       shop.call<ClaimOffer>("GET", `/claims/${url.slice(-22)}/`, {
         headers: { ...elsewhere(), ...headers },
       }),
-    claim: ({ url }: { url: string }, email: string, fullName = "Rui Costa", headers = {}) =>
+    claim: (
+      { url }: { url: string },
+      email: string,
+      fullName = "Rui Costa",
+      headers = {},
+      answers: object | undefined = undefined,
+    ) =>
       shop.call<{ email: string; code?: string }>("POST", `/claims/${url.slice(-22)}/`, {
-        body: { email, full_name: fullName },
+        body: { email, full_name: fullName, ...(answers && { answers }) },
         headers: { ...elsewhere(), ...headers },
       }),
     /** To a person whom the buyer names, as the wallet's form does. */

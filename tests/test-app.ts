@@ -11,7 +11,9 @@ import type { ServerEnv } from "#api/server-env.ts";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
+import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 import type { JobData, JobName, Jobs } from "#db/jobs.ts";
+import { secretFrom } from "#db/sealed-value.ts";
 import { logInByLink } from "#domain/accounts/login/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -59,6 +61,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     (fields: unknown, message = "") =>
       void logged.push({ level, fields, message });
   const bugs: unknown[] = [];
+  const secrets = { current: secretFrom("a secret of the tests, 32 characters"), previous: null };
   const filesDir = path.join(os.tmpdir(), `nexxt-files-${randomUUID()}`);
   const app: AppContext = {
     db,
@@ -82,7 +85,8 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     logger: { info: record("info"), warn: record("warn"), error: record("error") },
     publicUrl: "http://localhost:3000",
     securityLog: openSecurityLog(db, clock, (error) => bugs.push(error)),
-    codes: await openCodeSigner(db, clock.now(), { current: null, previous: null }),
+    codes: await openCodeSigner(db, clock.now(), secrets),
+    secrets,
   };
   const alarms = createLimitAlarms(app.logger);
   const server = new Hono<ServerEnv>();
@@ -181,6 +185,21 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
         body: { email, full_name: "Ana Silva" },
       });
       return { token, signup: signup.body.id, email };
+    },
+    /** A member of staff who has just proved a second factor. */
+    staff: async (role: StaffRole): Promise<{ token: string; email: string; id: string }> => {
+      const email = `${role}@staff.example`;
+      const [member] = await db.query<{ id: string }>(
+        `insert into staff (email, name, role, invited_at, joined_at) values ($1, $2, $3, $4, $4)
+         on conflict (email) do update set name = excluded.name returning id`,
+        [email, `Staff ${role}`, role, clock.now()],
+      );
+      const token = await logIn(email);
+      await db.query("update sessions set second_factor_at = $1 where token_hash = sha256($2)", [
+        clock.now(),
+        Buffer.from(token),
+      ]);
+      return { token, email, id: member?.id ?? "" };
     },
     /** Places an order as a buyer's browser would; MB WAY to a phone that pays, unless given otherwise. */
     order: (

@@ -1,6 +1,6 @@
 import { isContractProcedure } from "@orpc/contract";
-import { contract } from "#contract/contract.ts";
 import { type NetworkLimit, USUAL_BODY_BYTES } from "#contract/endpoint.ts";
+import { wholeContract } from "#contract/whole-contract.ts";
 
 interface Route {
   method: string;
@@ -12,7 +12,10 @@ interface Route {
   ignoresBody: boolean;
 }
 
-const routes: Route[] = collectRoutes(contract);
+const routes: Route[] = collectRoutes(wholeContract);
+
+/** The longest body that any endpoint reads. */
+export const largestBodyBytes = Math.max(...routes.map((route) => route.maxBodyBytes));
 
 /** The methods that a path under the API's prefix answers to; none where there is nothing. */
 export function allowedMethods(path: string): string[] {

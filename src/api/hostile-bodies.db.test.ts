@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 import { isProblemBody } from "#contract/problem.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
+import { inPieces } from "#tests/api/in-pieces.ts";
 import { processorTime, REQUEST_MAX_MS } from "#tests/api/processor-time.ts";
 import { newIdea } from "#tests/idea.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -40,19 +41,6 @@ const fillings: [string, (bytes: number) => string][] = [
 ];
 
 const writing = endpoints.filter(({ method }) => method !== "GET");
-
-/** In pieces, as a network brings them. */
-function inPieces(all: Buffer): ReadableStream<Uint8Array> {
-  let at = 0;
-  return new ReadableStream({
-    pull: (controller) => {
-      const piece = all.subarray(at, at + 64 * 1024);
-      at += piece.length;
-      if (piece.length > 0) controller.enqueue(piece);
-      else controller.close();
-    },
-  });
-}
 
 let senders = 0;
 async function costOf(method: string, path: string, text: string) {

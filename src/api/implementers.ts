@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import { contract } from "#contract/contract.ts";
+import { wholeContract } from "#contract/whole-contract.ts";
 import { type RequestContext, requireCaller } from "./request-context.ts";
 
 /** Endpoints without a session. */
-export const open = implement(contract).$context<RequestContext>();
+export const open = implement(wholeContract).$context<RequestContext>();
 /** Endpoints that answer only to a session. */
 export const signedIn = open.use(async ({ context, next }) =>
   next({ context: { caller: await requireCaller(context) } }),

@@ -38,15 +38,26 @@ type ReadHolds = (paymentIds: readonly string[]) => Promise<Holds>;
  * throw `holds_exhausted`. `factor`: how many times more is allowed where people are not real.
  */
 export function createNetworkHolds(factor: number) {
-  const placed = new LRUCache<string, PlacedOrder[]>({ max: NETWORKS });
+  // In the order of placing, so that old ones go from the front and nothing is copied for an order.
+  const placed = new LRUCache<string, Set<PlacedOrder>>({ max: NETWORKS });
 
-  async function check(name: string, times: number, now: Date, read: ReadHolds): Promise<void> {
-    const since = now.getTime() - HOLDS_PERIOD_MS;
-    const recent = (placed.get(name) ?? []).filter(({ at }) => at > since);
-    if (recent.length < FREE * times) return;
-    const ids = recent.flatMap(({ paymentId }) => paymentId ?? []);
+  function add(name: string, order: PlacedOrder): void {
+    const all = placed.get(name) ?? new Set();
+    placed.set(name, all.add(order));
+    const since = order.at - HOLDS_PERIOD_MS;
+    for (const one of all) {
+      if (one.at > since && all.size <= KEPT) break;
+      all.delete(one);
+    }
+  }
+
+  async function check(name: string, times: number, read: ReadHolds): Promise<void> {
+    const recent = placed.get(name);
+    if (!recent || recent.size < FREE * times) return;
+    const ids = [...recent].flatMap(({ paymentId }) => paymentId ?? []);
+    const placing = recent.size - ids.length;
     const { open, unpaidMs, paid } = await read(ids);
-    const waiting = open + recent.length - ids.length;
+    const waiting = open + placing;
     const allowedMs = NETWORK.unpaidMs * times + paid * NETWORK.perPaidMs;
     if (waiting >= NETWORK.open * times || unpaidMs >= allowedMs)
       throw new Problem(
@@ -67,16 +78,12 @@ export function createNetworkHolds(factor: number) {
       ];
       const order: PlacedOrder = { at: now.getTime(), paymentId: null };
       // Counted before it is looked up: orders sent at once must not all pass on an old count.
-      for (const { name } of names) placed.set(name, [...(placed.get(name) ?? []), order].slice(-KEPT));
+      for (const { name } of names) add(name, order);
       const forget = () => {
-        for (const { name } of names)
-          placed.set(
-            name,
-            (placed.get(name) ?? []).filter((one) => one !== order),
-          );
+        for (const { name } of names) placed.get(name)?.delete(order);
       };
       try {
-        for (const { name, times } of names) await check(name, times, now, read);
+        for (const { name, times } of names) await check(name, times, read);
       } catch (error) {
         forget();
         throw error;

@@ -121,8 +121,10 @@ describe("who holds a right link", () => {
 
 it("a network that asks for pages that are not cached waits after three hundred in a minute, and no other does", async () => {
   const limits = createRateLimits(true, createLimitAlarms({ warn: () => {} }));
-  expect(refusals(await times(400, (index) => limits.render(`2001:db8::${index}`)))).toBe(100);
-  await limits.render("198.51.100.1");
+  expect(refusals(await times(400, (index) => limits.render(`2001:db8::${index}`, false)))).toBe(100);
+  await limits.render("198.51.100.1", false);
+  expect(refusals(await times(40, () => limits.render("198.51.100.2", true)))).toBe(10);
+  await limits.render("198.51.100.2", false);
 });
 
 it("one address is sent fifteen mails in an hour because others typed it, and no one else waits", async () => {

@@ -21,8 +21,11 @@ export interface RateLimits {
    * many wrong ones of a network throw.
    */
   takeBody(ip: string): Promise<() => Promise<void>>;
-  /** Before a page is rendered that is not cached, which costs as much as fifty that are. */
-  render(ip: string): Promise<void>;
+  /**
+   * Before a page is rendered that is not cached, which costs as much as fifty that are; `isFree`: by a text of the
+   * visitor's, of which there is no end. While a visitor types, the browser searches.
+   */
+  render(ip: string, isFree: boolean): Promise<void>;
   /** Before a login mail is sent. */
   requestLogin(email: string): Promise<void>;
   /** Before an account moves to another address, which sends a mail to both. */
@@ -87,6 +90,7 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
   const ordersPerPerson = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: 10 * MINUTE });
   const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
   const rendersPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 300 : 20_000, duration: MINUTE });
+  const freeRendersPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: MINUTE });
   const mailsPerRecipient = new RateLimiterMemory({ points: 15, duration: 60 * MINUTE });
   return {
     arrive: async (what, ip) => {
@@ -97,7 +101,8 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
       await wrongBodiesPerNetwork.consume(network).catch(refuse);
       return async () => void (await wrongBodiesPerNetwork.reward(network));
     },
-    render: async (ip) => {
+    render: async (ip, isFree) => {
+      if (isFree) await freeRendersPerNetwork.consume(networkOf(ip)).catch(refuse);
       await rendersPerNetwork.consume(networkOf(ip)).catch(refuse);
     },
     requestLogin: async (email) => {

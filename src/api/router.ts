@@ -11,7 +11,6 @@ import { requireFreshLogin } from "#domain/accounts/sessions/fresh-login.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions/sessions.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
 import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
-import { showEdition } from "#domain/edition/current-edition.ts";
 import { pdfText } from "#domain/ideas/pdf/pdf-text.ts";
 import { showCall } from "#domain/ideas/show-call.ts";
 import { submitIdea } from "#domain/ideas/submit-idea.ts";
@@ -26,65 +25,24 @@ import { addPaymentAttempt } from "#domain/payments/add-payment-attempt.ts";
 import { decideDoublePayment } from "#domain/payments/double/decide-double-payment.ts";
 import { handleWebhook } from "#domain/payments/handle-webhook.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/payments/own-payments.ts";
-import {
-  listEvents,
-  listEventTypes,
-  listPartners,
-  listSpeakers,
-  listStages,
-} from "#domain/programme/list-programme.ts";
-import { findCoupon } from "#domain/shop/coupons.ts";
-import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { readPurchase } from "#domain/wallet/read-wallet.ts";
 import { fileResponse } from "./file-response.ts";
 import { open, signedIn } from "./implementers.ts";
+import { organiserRoutes } from "./organiser/organiser-routes.ts";
 import { pageOf } from "./page-of.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
+import { programmeRoutes } from "./programme-routes.ts";
 import { loginOrigin, type RequestContext, wantedLanguage } from "./request-context.ts";
 import { recordEvent } from "./security-events.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
 /** Caller → one use case → reply. Rules live in the domain. */
 export const router = open.router({
-  edition: {
-    get: open.edition.get.handler(({ context }) => showEdition(context.app)),
-  },
-  programme: {
-    stages: open.programme.stages.handler(async ({ context, input }) =>
-      pageOf(await listStages(context.app.db.read, input.lang), input),
-    ),
-    speakers: open.programme.speakers.handler(async ({ context, input }) => {
-      const featured = input.featured === undefined ? undefined : input.featured === "true";
-      return pageOf(await listSpeakers(context.app.db.read, { featured }, input.lang), input);
-    }),
-    events: open.programme.events.handler(async ({ context, input }) => {
-      const filter = { day: input.start_time__date, eventTypeId: input.event_type };
-      return pageOf(await listEvents(context.app.db.read, filter, input.lang), input);
-    }),
-    eventTypes: open.programme.eventTypes.handler(async ({ context, input }) =>
-      pageOf(await listEventTypes(context.app.db.read, input.lang), input),
-    ),
-    partners: open.programme.partners.handler(async ({ context, input }) =>
-      pageOf(await listPartners(context.app.db.read), input),
-    ),
-  },
+  ...programmeRoutes,
   agenda: {
     read: signedIn.agenda.read.handler(({ context }) => readAgenda(context.app, context.caller)),
     change: signedIn.agenda.change.handler(({ context, input }) =>
       changeAgenda(context.app, context.caller, input),
-    ),
-  },
-  shop: {
-    tickets: open.shop.tickets.handler(async ({ context: { app }, input }) =>
-      pageOf(await listTickets(app.db.read, input.ticket_type__uuid, app.clock.now(), input.lang), input),
-    ),
-    ticketTypes: open.shop.ticketTypes.handler(async ({ context, input }) =>
-      pageOf(await listTicketTypes(context.app.db.read, input.lang), input),
-    ),
-    coupon: open.shop.coupon.handler(({ context: { app, limits, ip, headers }, input }) =>
-      limits.secrets.guess("coupon", ip, () =>
-        findCoupon(app.db.read, input.code, app.clock.now(), wantedLanguage(headers)),
-      ),
     ),
   },
   accounts: {
@@ -199,6 +157,7 @@ export const router = open.router({
     ),
   },
   ...passkeyRoutes,
+  ...organiserRoutes,
   ...walletRoutes,
   newsletter: {
     subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {

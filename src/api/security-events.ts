@@ -27,7 +27,9 @@ export async function recordRefusal(
 
 const refusals: Partial<Record<Problem["code"], SecurityEventName>> = {
   login_invalid: "login_failed",
+  factor_invalid: "staff_factor_failed",
   login_not_fresh: "refused",
+  role_missing: "refused",
   passkey_invalid: "refused",
   rate_limited: "limit_hit",
 };

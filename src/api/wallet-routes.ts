@@ -2,6 +2,7 @@ import { findSignups } from "#domain/accounts/signups.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
 import { cancelUnit, quoteCancellation } from "#domain/refunds/cancel-unit.ts";
+import { answerQuestions } from "#domain/wallet/assignments/answer-questions.ts";
 import { assignTicket } from "#domain/wallet/assignments/assign-ticket.ts";
 import { reassignTicket } from "#domain/wallet/assignments/reassign-ticket.ts";
 import { checkCode } from "#domain/wallet/check-code.ts";
@@ -47,6 +48,11 @@ export const walletRoutes = {
     assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
       pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
     ),
+  },
+  questions: {
+    answer: signedIn.questions.answer.handler(async ({ context: { app, caller }, input }) => ({
+      questions: await answerQuestions(app, caller, input.id, input.answers),
+    })),
   },
   claims: {
     createLink: signedIn.claims.createLink.handler(

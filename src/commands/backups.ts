@@ -7,8 +7,10 @@ import { writeBackup } from "#db/backup/write-backup.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 import { openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
+import { requireOpenKeys } from "#domain/codes/signing-key-store.ts";
 import { openAppContainer, openDatabase } from "../container.ts";
 import { closeDataFolder } from "../data-folder/close-data-folder.ts";
+import { keySecrets } from "../data-folder/key-secrets.ts";
 import { readBackupArguments, readRestoreArguments } from "./command-arguments.ts";
 import { type Command, print, printError, runCommand } from "./run-command.ts";
 import { showLedger } from "./show-ledger.ts";
@@ -60,6 +62,8 @@ Ends with 0 when the ledger is clean, and with 1 on a breach.
           await migrate(db, path.resolve("migrations"), new Set(migrations.map((one) => one.name)));
           await (await openJobs(db, [], printError)).stop();
         },
+        // A demo's secret has come with its files.
+        check: async (query) => requireOpenKeys(query, await keySecrets(config)),
       });
       print(`Restored the backup of ${read.madeAt}: ${summary(read)}`);
       for (const { name: table, rows } of read.tables)

@@ -4,6 +4,7 @@ import {
   readLedgerArguments,
   readRefundArguments,
   readRestoreArguments,
+  readStaffArguments,
   readTaskArguments,
   UsageError,
 } from "./command-arguments.ts";
@@ -70,6 +71,31 @@ test.each([[["done"]], [["done", ""]], [["done", "12"]], [["close", payment]], [
     expect(() => readTaskArguments(args)).toThrow(UsageError);
   },
 );
+
+test("staff are listed, added, changed and removed by their address in its one form", () => {
+  expect(readStaffArguments([])).toEqual({ action: "list" });
+  expect(readStaffArguments(["add", "Ana@Example.org", "--role", "owner", "--name", "Ana"])).toEqual({
+    action: "add",
+    email: "ana@example.org",
+    role: "owner",
+    name: "Ana",
+  });
+  expect(readStaffArguments(["role", "ana@example.org", "door"])).toMatchObject({ role: "door" });
+  expect(readStaffArguments(["reset", "ana@example.org"])).toMatchObject({ action: "reset" });
+});
+
+test.each([
+  [["add", "ana@example.org"]],
+  [["add", "ana", "--role", "owner"]],
+  [["add", "ana@example.org", "--role", "boss"]],
+  [["role", "ana@example.org"]],
+  [["remove"]],
+  [["remove", "ana@example.org", "rui@example.org"]],
+  [["delete", "ana@example.org"]],
+  [["list", "x"]],
+])("staff %j changes nobody", (args) => {
+  expect(() => readStaffArguments(args)).toThrow(UsageError);
+});
 
 test("a backup has at most one file, a restore exactly one", () => {
   expect(readBackupArguments([])).toBeNull();

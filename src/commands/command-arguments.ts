@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { email as emailAddress } from "#contract/fields.ts";
+import { type StaffRole, staffRoles } from "#contract/organiser/staff-roles.ts";
 import type { RefundTerms } from "#domain/refunds/refund-units.ts";
 import { type SecurityEventName, securityEventNames } from "#domain/security-log/security-log.ts";
 
@@ -15,6 +17,7 @@ const reason = z.enum(REASONS);
 /** Per cent, with two decimals at most: basis points. */
 const share = z.string().regex(/^(100([.,]0{1,2})?|\d{1,2}([.,]\d{1,2})?)$/);
 const eventName = z.enum(securityEventNames);
+const staffRole = z.enum(staffRoles);
 const count = z.coerce.number().int().min(1).max(100_000);
 const unit = z.string().regex(/^[^:]+:[1-9]\d{0,3}$/);
 
@@ -99,6 +102,30 @@ export function readSecurityLogArguments(args: string[]): SecurityLogArguments {
     limit: read(count, limit, "a number of lines (--limit)"),
     json,
   };
+}
+
+export type StaffArguments =
+  | { action: "list" }
+  | { action: "add"; email: string; name: string; role: StaffRole }
+  | { action: "role"; email: string; role: StaffRole }
+  | { action: "remove" | "reset"; email: string };
+
+export function readStaffArguments(args: string[]): StaffArguments {
+  const options = { role: { type: "string" }, name: { type: "string", default: "" } } as const;
+  const { values, positionals } = readArguments(() => parseArgs({ args, allowPositionals: true, options }));
+  const [action = "list", address, ...rest] = positionals;
+  if (action === "list") {
+    atMostOne(positionals);
+    return { action };
+  }
+  const email = read(emailAddress, address, "an address");
+  const named = action === "role" ? (rest.shift() ?? values.role) : values.role;
+  if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(" ")}`);
+  const role = () => read(staffRole, named, `one of ${staffRoles.join(", ")}`);
+  if (action === "add") return { action, email, role: role(), name: values.name || email };
+  if (action === "role") return { action, email, role: role() };
+  if (action === "remove" || action === "reset") return { action, email };
+  throw new UsageError(`"${action}" is not one of list, add, role, remove, reset`);
 }
 
 function readUnit(words: string) {

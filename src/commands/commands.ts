@@ -9,14 +9,16 @@ import {
   readLedgerArguments,
   readRefundArguments,
   readSecurityLogArguments,
+  readStaffArguments,
   readTaskArguments,
 } from "./command-arguments.ts";
 import { type Command, print, runCommand } from "./run-command.ts";
 import { showLedger } from "./show-ledger.ts";
 import { showSecurityLog } from "./show-security-log.ts";
+import { changeStaff } from "./staff.ts";
 
 /**
- * What an organiser's engineer runs beside the shop: `ledger`, `tasks`, `refund` and `security-log`. Where no shop runs, the embedded
+ * What an organiser's engineer runs beside the shop: `ledger`, `tasks`, `refund`, `staff` and `security-log`. Where no shop runs, the embedded
  * database is started for as long as the command lasts.
  */
 const ledger: Command = {
@@ -69,12 +71,26 @@ Lists logins, failures, refusals, limits that were hit and changes of accounts: 
   },
 };
 
+const staff: Command = {
+  help: `Usage: npm run staff [-- list | add <address> --role <role> [--name <name>] | role <address> <role> | remove <address> | reset <address>]
+Lists who runs the shop, or changes it, beside the running shop. The audit log names the command line.
+  add     prints a link that makes the address a member; roles: owner, editor, finance, door
+  role    gives a member another role
+  remove  removes a member, or withdraws an invitation; their sessions end
+  reset   for a member who lost every second factor: the next login by mail sets one up`,
+  run: async (args) => {
+    const wanted = readStaffArguments(args);
+    return withContainer(({ app }) => changeStaff(app, wanted));
+  },
+};
+
 await runCommand({
   ledger,
   tasks,
   // The name it had before.
   work: tasks,
   refund,
+  staff,
   "security-log": securityLog,
 });
 

@@ -9,15 +9,18 @@ import { agendaContract } from "./programme/agenda.ts";
 import { editionContract } from "./programme/edition.ts";
 import { programmeContract } from "./programme/programme.ts";
 import { shopContract } from "./shop.ts";
+import { siteTextsContract } from "./site-texts.ts";
 import { claimsContract } from "./wallet/claims.ts";
 import { codesContract } from "./wallet/codes.ts";
 import { documentsContract } from "./wallet/documents.ts";
+import { questionsContract } from "./wallet/questions.ts";
 import { walletContract } from "./wallet/wallet.ts";
 
 /** Every endpoint under `/api/v1`, once: server types, typed client, OpenAPI and tests all come from here. */
 export const contract = {
   edition: editionContract,
   programme: programmeContract,
+  siteTexts: siteTextsContract,
   agenda: agendaContract,
   shop: shopContract,
   accounts: accountsContract,
@@ -25,6 +28,7 @@ export const contract = {
   passkeys: passkeysContract,
   checkout: checkoutContract,
   wallet: walletContract,
+  questions: questionsContract,
   claims: claimsContract,
   documents: documentsContract,
   codes: codesContract,

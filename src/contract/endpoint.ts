@@ -1,11 +1,18 @@
 import { oc } from "@orpc/contract";
+import type { StaffRole } from "./organiser/staff-roles.ts";
 import type { ProblemCode } from "./problem.ts";
 
-interface EndpointMeta {
+export interface EndpointMeta {
   /** What it refuses, beside what every endpoint may answer (`commonProblems`). */
   problems: readonly ProblemCode[];
   /** Whether it answers only to a caller with a session. */
   signedIn: boolean;
+  /** Which staff it answers to; null: it is not for staff. The API's implementer reads this, so that no other list can differ. */
+  roles: readonly StaffRole[] | null;
+  /** Whether it changes something: then each successful request leaves one entry in the audit log. */
+  audited: boolean;
+  /** Whether staff must have proved their second factor within the last minutes: refunds, roles, keys. */
+  stepUp: boolean;
   /** Whether its answer is the same for every caller, so that it may be cached briefly. */
   shared: boolean;
   /** The longest body it reads, the file field included. */
@@ -44,6 +51,13 @@ export const commonProblems = [
   "internal_error",
 ] as const satisfies readonly ProblemCode[];
 
+/** Any endpoint for staff may answer these. */
+const staffProblems = [
+  "role_missing",
+  "second_factor_missing",
+  "second_factor_needed",
+] as const satisfies readonly ProblemCode[];
+
 /** Requests of one network that share a limit: what sends mail, and ideas with their files. */
 export type NetworkLimit = "mails" | "ideas";
 
@@ -53,6 +67,9 @@ export const USUAL_BODY_BYTES = 64 * 1024;
 const base = oc.$meta<EndpointMeta>({
   problems: [],
   signedIn: false,
+  roles: null,
+  audited: false,
+  stepUp: false,
   shared: false,
   maxBodyBytes: USUAL_BODY_BYTES,
   fileField: null,
@@ -62,11 +79,14 @@ const base = oc.$meta<EndpointMeta>({
 
 /** Begins an endpoint of the contract; `.input()` and `.output()` complete it. */
 export function endpoint(
-  method: "GET" | "POST" | "PATCH",
+  method: "GET" | "POST" | "PATCH" | "DELETE",
   path: `/${string}`,
   {
     problems = [],
-    signedIn = false,
+    roles = null,
+    audited = false,
+    stepUp = false,
+    signedIn = roles !== null,
     shared = false,
     maxBodyBytes = USUAL_BODY_BYTES,
     fileField = null,
@@ -78,8 +98,16 @@ export function endpoint(
 ) {
   return base
     .meta({
-      problems: signedIn ? ["not_signed_in", ...problems] : problems,
+      problems: [
+        ...(signedIn ? (["not_signed_in"] as const) : []),
+        ...(roles ? staffProblems : []),
+        ...(stepUp ? (["step_up_needed"] as const) : []),
+        ...problems,
+      ],
       signedIn,
+      roles,
+      audited,
+      stepUp,
       shared,
       maxBodyBytes,
       fileField,

@@ -19,6 +19,9 @@ const day = matching(/^([1-9]|[12]\d|3[01])$/);
 const slug = matching(/^[\p{L}\p{N}-]{1,80}$/u);
 const searchText: Parameter = (value) => value.slice(0, SEARCH_TEXT_MAX) || null;
 
+/** Of these a visitor can write any number of values, so that a page for each is bounded more narrowly. */
+export const freeParameters: readonly string[] = ["q", "sessoes", "ids"];
+
 const agenda = {
   vista: oneOf(agendaViews),
   dia: day,
@@ -31,7 +34,7 @@ const speakers = { dia: day, q: searchText };
 
 /**
  * By path pattern, without a language: the query parameters that the page's HTML depends on, or `never` for a page whose
- * address holds a secret. All other parameters, and those of pages not named here, change nothing of the HTML.
+ * address holds a secret; a pattern's last part may be `*`, for any further ones and none. All other parameters, and those of pages not named here, change nothing of the HTML.
  */
 export const pageCacheRules: Record<string, Record<string, Parameter> | "never"> = {
   "/agenda": agenda,
@@ -43,4 +46,6 @@ export const pageCacheRules: Record<string, Record<string, Parameter> | "never">
   "/claim/:token": "never",
   "/newsletter/:purpose/:token": "never",
   "/email/confirm/:token": "never",
+  // For staff; some of these addresses hold a secret too.
+  "/organiser/*": "never",
 };

@@ -36,6 +36,7 @@ export const linkPaths = {
   login: (token: string) => `/login/${token}`,
   newsletter: (purpose: "confirm" | "unsubscribe", token: string) => `/newsletter/${purpose}/${token}`,
   claim: (token: string) => `/claim/${token}`,
+  preview: (token: string) => `/preview/${token}`,
   confirmEmail: (token: string) => `/email/confirm/${token}`,
 };
 

@@ -1,6 +1,6 @@
 import type { Config } from "#config";
-import { secretFrom } from "#db/sealed-value.ts";
-import type { KeySecrets } from "#domain/codes/signing-key-store.ts";
+import { type Secrets, secretFrom } from "#db/sealed-value.ts";
+
 import { demoSecret } from "./demo-secret.ts";
 
 type Settings = Pick<
@@ -12,7 +12,7 @@ type Settings = Pick<
  * What keys in the database are encrypted with: the setting, which production requires. A demo on its own database
  * makes a secret in its data folder; one on a server has none, because its processes may not share a folder.
  */
-export async function keySecrets(config: Settings): Promise<KeySecrets> {
+export async function keySecrets(config: Settings): Promise<Secrets> {
   const text = config.signingKeySecret ?? (isAlone(config) ? await demoSecret(config.dataDir) : null);
   const previous = config.previousSigningKeySecret;
   return { current: text ? secretFrom(text) : null, previous: previous ? secretFrom(previous) : null };

@@ -1,4 +1,4 @@
-import { customType, jsonb } from "drizzle-orm/pg-core";
+import { customType, integer, jsonb } from "drizzle-orm/pg-core";
 import type { Language } from "#contract/language.ts";
 
 /** Raw bytes, such as a SHA-256. */
@@ -9,3 +9,9 @@ export type Translations = Partial<Record<Language, Record<string, string>>>;
 
 /** What a row of content says in other languages. */
 export const translations = () => jsonb().$type<Translations>().notNull().default({});
+
+/** The edition that a row belongs to. */
+export const editionId = () => integer("edition_id").notNull();
+
+/** A trigger raises it with every edit; two editors' saves are compared by it. */
+export const version = () => integer().notNull().default(1);

@@ -33,3 +33,33 @@ export function unseal(secret: Secret, context: string, sealed: Uint8Array): Uin
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
+
+/** What values at rest are encrypted with. `current` null: a demo without a secret stores them as they are. */
+export interface Secrets {
+  current: Secret | null;
+  /** Opens values of before a change of the secret. */
+  previous: Secret | null;
+}
+
+export interface Sealed {
+  value: Uint8Array;
+  /** Names the secret; null: the value is as it is. */
+  sealedWith: string | null;
+}
+
+export function sealCurrent({ current }: Secrets, context: string, plain: Uint8Array): Sealed {
+  return current
+    ? { value: seal(current, context, plain), sealedWith: current.id }
+    : { value: plain, sealedWith: null };
+}
+
+/** Null where no given secret opens it. */
+export function unsealAny(
+  { current, previous }: Secrets,
+  context: string,
+  { value, sealedWith }: Sealed,
+): Uint8Array | null {
+  if (sealedWith === null) return value;
+  const secret = [current, previous].find((one) => one?.id === sealedWith);
+  return secret ? unseal(secret, context, value) : null;
+}

@@ -1,5 +1,6 @@
 import type pino from "pino";
 import type { Jobs } from "#db/jobs.ts";
+import type { Secrets } from "#db/sealed-value.ts";
 import type { Database } from "#db/transaction.ts";
 import type { Clock } from "#outside/clock.ts";
 import type { FileStore } from "#outside/files/files.ts";
@@ -25,6 +26,8 @@ export interface AppContext {
   payments: PaymentProviders;
   invoices: InvoiceProvider;
   codes: CodeSigner;
+  /** What values at rest are encrypted with. */
+  secrets: Secrets;
   securityLog: SecurityLog;
   passes: Passes;
   drawTicketPdf: DrawTicketPdf;

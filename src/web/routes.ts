@@ -24,6 +24,8 @@ export default [
     route("terms", "legal/terms.tsx"),
     route("*", "errors/not-found.tsx"),
   ]),
+  // For staff: one route with screens of its own (organiser/shell/screens.ts), so that visitors' pages do not list them.
+  route("en?/organiser/*", "organiser/organiser.tsx"),
   // For machines: search engines, link previews, feed readers, home screens.
   route("share/*", "seo/share-images/share-route.ts"),
   route("sitemap.xml", "seo/sitemap-route.ts"),

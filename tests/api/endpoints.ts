@@ -1,13 +1,18 @@
 import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
 import type { z } from "zod";
-import { contract } from "#contract/contract.ts";
+import type { EndpointMeta } from "#contract/endpoint.ts";
+import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import { wholeContract } from "#contract/whole-contract.ts";
 
 export interface Endpoint {
   method: string;
   /** Under `/api/v1`, with `{names}` for its parameters. */
   path: string;
   signedIn: boolean;
+  roles: readonly StaffRole[] | null;
+  audited: boolean;
+  stepUp: boolean;
   problems: readonly ProblemCode[];
   maxBodyBytes: number;
   ignoresBody: boolean;
@@ -15,7 +20,7 @@ export interface Endpoint {
 }
 
 /** Every endpoint of the contract, so that a new one is tried without a line in a test. */
-export const endpoints: readonly Endpoint[] = collect(contract);
+export const endpoints: readonly Endpoint[] = collect(wholeContract);
 
 function collect(node: object): Endpoint[] {
   return isContractProcedure(node)
@@ -25,14 +30,14 @@ function collect(node: object): Endpoint[] {
 
 function describe(procedure: AnyContractProcedure): Endpoint {
   const { route, meta, inputSchema } = procedure["~orpc"];
-  const { signedIn, problems, maxBodyBytes, ignoresBody } = meta as Pick<
-    Endpoint,
-    "signedIn" | "problems" | "maxBodyBytes" | "ignoresBody"
-  >;
+  const { signedIn, roles, audited, stepUp, problems, maxBodyBytes, ignoresBody } = meta as EndpointMeta;
   return {
     method: route.method ?? "GET",
     path: route.path ?? "/",
     signedIn,
+    roles,
+    audited,
+    stepUp,
     problems,
     maxBodyBytes,
     ignoresBody,

@@ -80,6 +80,10 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
     url: `/tickets/purchases/${purchase}/cancel/`,
     body: { unit: 2, assignment: null, amount: "0.00" },
   }),
+  "PATCH /tickets/assignments/{id}/answers/": ({ ticket }) => ({
+    url: `/tickets/assignments/${ticket}/answers/`,
+    body: { answers: {} },
+  }),
   "GET /tickets/assignments/{id}/pdf/": ({ ticket }) => ({ url: `/tickets/assignments/${ticket}/pdf/` }),
   "GET /tickets/assignments/{id}/calendar/": ({ ticket }) => ({
     url: `/tickets/assignments/${ticket}/calendar/`,
@@ -124,6 +128,32 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
     },
   }),
   "POST /passkeys/{id}/remove/": ({ passkey }) => ({ url: `/passkeys/${passkey}/remove/` }),
+  "GET /staff/second-factor/": () => ({ url: "/staff/second-factor/" }),
+  "POST /staff/second-factor/passkey/options/": () => ({ url: "/staff/second-factor/passkey/options/" }),
+  "POST /staff/second-factor/passkey/": ({ passkey }) => ({
+    url: "/staff/second-factor/passkey/",
+    body: {
+      response: {
+        id: passkey,
+        rawId: passkey,
+        type: "public-key",
+        clientExtensionResults: {},
+        response: { clientDataJSON: "e30", authenticatorData: "e30", signature: "e30" },
+      },
+    },
+  }),
+  "POST /staff/second-factor/totp/": () => ({
+    url: "/staff/second-factor/totp/",
+    body: { code: "123456" },
+  }),
+  "POST /staff/second-factor/recovery/": () => ({
+    url: "/staff/second-factor/recovery/",
+    body: { code: "0123-4567" },
+  }),
+  "POST /staff/totp/": () => ({ url: "/staff/totp/" }),
+  "POST /staff/totp/confirm/": () => ({ url: "/staff/totp/confirm/", body: { code: "123456" } }),
+  "POST /staff/totp/remove/": () => ({ url: "/staff/totp/remove/" }),
+  "POST /staff/recovery-codes/": () => ({ url: "/staff/recovery-codes/" }),
   "GET /agenda/": () => ({ url: "/agenda/" }),
   "POST /agenda/": () => ({ url: "/agenda/", body: { add: [1], remove: [2] } }),
 };

@@ -8,18 +8,23 @@ import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import * as accounts from "#domain/accounts/tables.ts";
 import * as agenda from "#domain/agenda/tables.ts";
+import * as audit from "#domain/audit/tables.ts";
 import * as codes from "#domain/codes/tables.ts";
 import * as content from "#domain/content/tables.ts";
 import * as edition from "#domain/edition/tables.ts";
 import * as ideas from "#domain/ideas/tables.ts";
 import * as invoices from "#domain/invoices/tables.ts";
+import * as mail from "#domain/mail/tables.ts";
 import * as newsletter from "#domain/newsletter/tables.ts";
 import * as orders from "#domain/orders/tables.ts";
 import * as payments from "#domain/payments/tables.ts";
+import * as pictures from "#domain/pictures/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
 import * as refunds from "#domain/refunds/tables.ts";
 import * as securityLog from "#domain/security-log/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
+import * as siteTexts from "#domain/site-texts/tables.ts";
+import * as staff from "#domain/staff/tables.ts";
 import * as tasks from "#domain/tasks/tables.ts";
 import * as wallet from "#domain/wallet/tables.ts";
 import { openTestDatabase } from "../database/test-database.ts";
@@ -31,6 +36,7 @@ const migrations = path.resolve("migrations");
 const tables = [
   accounts,
   agenda,
+  audit,
   codes,
   content,
   edition,
@@ -43,6 +49,10 @@ const tables = [
   refunds,
   securityLog,
   shop,
+  siteTexts,
+  mail,
+  pictures,
+  staff,
   tasks,
   wallet,
 ]
@@ -123,6 +133,39 @@ describe("migrating", () => {
     await expect(db.query("select * from half")).rejects.toThrow("does not exist");
     await writeFile(file, "create table half (id integer);");
     expect(await migrate(db, directory)).toEqual(["9001_half.sql"]);
+  });
+});
+
+describe("a shop of the time when there was one edition", () => {
+  it("keeps its content in its newest edition, which is published; nothing counts as edited", async () => {
+    const db = await openTestDatabase("empty");
+    const earlier = (await readdir(migrations)).filter((file) => file < "0017");
+    await migrate(db, migrations, new Set(earlier));
+    const edition = (year: number) =>
+      `insert into editions (name, year, tagline, city, first_day, last_day, starts_at, ends_at, vat_rate_bp, contact_email, external_event_url, complaints_book_url, social, credits, organiser, seed)
+       values ('Nexxt', ${year}, '', '', '${year}-10-01', '${year}-10-02', '${year}-10-01', '${year}-10-02', 2300, '', '', '', '[]', '[]', '{}', 1);`;
+    await db.execute(`${edition(2025)} ${edition(2024)}
+      insert into venues (name, address, city) values ('Castelo', '', '');
+      insert into stages (name, description, cover, venue_id, position) values ('Palco', '', '', 1, 1), ('Sem lugar', '', '', null, 2);
+      insert into event_types (name, position) values ('Talk', 1);
+      insert into speakers (slug, name, position, company, image, bio, linkedin_profile) values ('ana', 'Ana', '', '', '', '', '');
+      insert into events (title, description, starts_at, ends_at, event_type_id, stage_id) values ('Abertura', '', '2025-10-01', '2025-10-02', 1, 1);
+      insert into event_speakers values (1, 1, 1);`);
+    const dated = "select changed_at, revision from events";
+    const before = await db.query(dated);
+    await migrate(db, migrations);
+    expect(await db.query("select id, year, state from editions order by year")).toEqual([
+      { id: 2, year: 2024, state: "archived" },
+      { id: 1, year: 2025, state: "published" },
+    ]);
+    expect(await db.query("select edition_id, state, version from events")).toEqual([
+      { edition_id: 1, state: "confirmed", version: 1 },
+    ]);
+    expect(await db.query(dated)).toEqual(before);
+    expect(
+      await db.query("select distinct edition_id from stages union select edition_id from event_speakers"),
+    ).toEqual([{ edition_id: 1 }]);
+    await db.close();
   });
 });
 

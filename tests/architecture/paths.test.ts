@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { languages, pathInLanguage } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { filePaths, linkPaths, paths } from "#contract/paths.ts";
 import routes from "#web/routes.ts";
 
@@ -31,8 +32,20 @@ const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>
   policyData: [[]],
   terms: [[]],
 };
+const staffExamples: { [Name in keyof typeof organiserPaths]: Parameters<(typeof organiserPaths)[Name]>[] } =
+  {
+    start: [[]],
+    signIn: [[], [organiserPaths.edition(2026)]],
+    shop: [["audit"]],
+    edition: [[2026], [2026, "speakers/7"]],
+  };
 const written = Object.entries(examples).flatMap(([name, all]) =>
   all.map((args) => (paths[name as keyof typeof paths] as (...args: unknown[]) => string)(...args)),
+);
+const forStaff = Object.entries(staffExamples).flatMap(([name, all]) =>
+  all.map((args) =>
+    (organiserPaths[name as keyof typeof organiserPaths] as (...args: unknown[]) => string)(...args),
+  ),
 );
 const links = [
   linkPaths.login("19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05"),
@@ -57,7 +70,7 @@ function routeAt(path: string): string | null {
 }
 
 describe("typed links", () => {
-  it.each([...written, ...links])("%s leads to a page, in every language", (path) => {
+  it.each([...written, ...forStaff, ...links])("%s leads to a page, in every language", (path) => {
     const [first, ...others] = languages.map((language) => routeAt(pathInLanguage(path, language)));
     expect(first).not.toBeNull();
     for (const other of others) expect(other).toBe(first);
@@ -72,7 +85,7 @@ describe("typed links", () => {
   });
 
   it("lead to every page that there is", () => {
-    const reached = new Set([...written, ...links, ...files].map(routeAt));
+    const reached = new Set([...written, ...forStaff, ...links, ...files].map(routeAt));
     const pages = leavesOf(routes).filter(({ path }) => path !== "*");
     expect(pages.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([]);
   });

@@ -111,6 +111,13 @@ test("after the event nothing is sold, taken or handed on; the pages say so, and
   page = await harness.visitor(rest);
   await visit(page, "/tickets");
   await page.getByText("A venda de bilhetes para 2025 terminou.").waitFor();
+  const main = page.getByRole("main");
+  const on = await Promise.all(
+    ["Os meus bilhetes", "O programa", "Newsletter"].map((name) =>
+      main.getByRole("link", { name, exact: true }).getAttribute("href"),
+    ),
+  );
+  expect(on).toEqual(["/profile?tab=tickets", "/agenda", "/#home-newsletter"]);
   const sold = page.getByRole("article").getByRole("button", { name: /^Adicionar/ });
   for (const button of await sold.all()) expect(await button.isDisabled()).toBe(true);
   await visit(page, "/ideas-form");

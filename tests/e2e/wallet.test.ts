@@ -134,20 +134,29 @@ test("the code is shown on request, and logging out ends the session here and on
   await page.waitForURL("**/login?redirect_to=profile");
 });
 
-test("a session that has ended on the server leads to the login and, after it, back", async () => {
-  const ana = await withTickets(1);
-  const storage = await storageOf(harness.app, ana);
+test("a session that has ended on the server leads to the login and, after it, back to what was typed", async () => {
+  const ana = await withTickets(2);
+  const page = await inWallet(ana);
+  await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).fill("rui@example.pt");
+  await page.getByRole("button", { name: "Criar link: Mostra de Ideias, Entrada livre" }).click();
+  const newLink = page.getByRole("dialog");
+  await newLink.getByRole("textbox", { name: /^Para quem é/ }).fill("Equipa de marketing");
   await fetch(`${harness.app.url}/api/v1/logout/`, {
     method: "POST",
     headers: { authorization: `Token ${ana.session.token}` },
   });
-  const page = await harness.visitor({ storage });
-  await page.goto("/profile?tab=tickets");
+  await newLink.getByRole("button", { name: "Criar o link" }).click();
   await page.waitForURL("**/login?redirect_to=**");
+  await page.getByText("O que escreveu fica guardado neste separador.").waitFor();
   await field(page, "E-mail").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
   await visit(page, (await loginMailTo(harness.app, ana.email, 2)).path);
+  await expect
+    .poll(() => newLink.getByRole("textbox", { name: /^Para quem é/ }).inputValue())
+    .toBe("Equipa de marketing");
+  await newLink.getByRole("button", { name: "Fechar" }).click();
   await seesInWallet(page, "Mostra de Ideias");
+  expect(await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("rui@example.pt");
 });
 
 test("an empty wallet shows a message and links to the shop", async () => {

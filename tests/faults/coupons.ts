@@ -35,8 +35,8 @@ async function playRound(
   // Below 2^48, as the shop's own.
   const id = 1_000_000_000_000 + Math.floor(Math.random() * 2 ** 47);
   await shop.db.query(
-    `insert into coupons (id, code, discount_type, discount_amount, description, max_uses)
-     values ($1, $2, $3, $4, 'One use', 1)`,
+    `insert into coupons (edition_id, id, code, discount_type, discount_amount, description, max_uses)
+     values (1, $1, $2, $3, $4, 'One use', 1)`,
     [id, `ONCE${id}`, discount.type, discount.amount],
   );
   const buyers = await shop.buyers(BUYERS);

@@ -15,6 +15,8 @@ const guessable = {
 const unguessable = {
   login_link: { points: 50, duration: 15 * MINUTE },
   email_link: { points: 50, duration: 15 * MINUTE },
+  staff_link: { points: 50, duration: 15 * MINUTE },
+  recovery_code: { points: 50, duration: 15 * MINUTE },
   passkey: { points: 50, duration: 15 * MINUTE },
   claim_link: { points: 60, duration: 10 * MINUTE },
   code: { points: 60, duration: 10 * MINUTE },
@@ -23,6 +25,11 @@ const unguessable = {
 };
 /** Who has a ticket by a link is asked by claiming it: counted per link, not per network. */
 const PER_CLAIM_LINK = { points: 60, duration: 10 * MINUTE };
+/** Three codes in a million are right at a time: 50 wrong ones a day find one in a day in 7,000. */
+const PER_MEMBER = [
+  { points: 10, duration: 15 * MINUTE },
+  { points: 50, duration: 24 * 60 * MINUTE },
+];
 
 export interface GuessLimits {
   /**
@@ -32,6 +39,8 @@ export interface GuessLimits {
   guess<Result>(what: keyof typeof guessable, ip: string, attempt: () => Promise<Result>): Promise<Result>;
   /** Runs a look-up of a secret that cannot be guessed. Too many wrong ones of a network are `rate_limited`, a right one never. */
   open<Result>(what: keyof typeof unguessable, ip: string, attempt: () => Promise<Result>): Promise<Result>;
+  /** Runs a look-up of a member's six digits. Wrong ones count for the account, and those in progress, before the look-up. */
+  factor<Result>(email: string, attempt: () => Promise<Result>): Promise<Result>;
   /** Runs a claim by a link; refused claims of the same link count. */
   claim<Result>(token: string, attempt: () => Promise<Result>): Promise<Result>;
 }
@@ -45,6 +54,10 @@ export function createGuessLimits(alarms: LimitAlarms): GuessLimits {
   );
   const limiterOf = (what: keyof typeof guessable | keyof typeof unguessable) =>
     limiters.get(what) as RateLimiterMemory;
+  const [factors, factorsOfDay] = PER_MEMBER.map((limit) => new RateLimiterMemory(limit)) as [
+    RateLimiterMemory,
+    RateLimiterMemory,
+  ];
   const claims = new RateLimiterMemory(PER_CLAIM_LINK);
   return {
     guess: (what, ip, attempt) =>
@@ -64,6 +77,8 @@ export function createGuessLimits(alarms: LimitAlarms): GuessLimits {
         throw error;
       }
     },
+    factor: (email, attempt) =>
+      countedFirst(factors, email, () => countedFirst(factorsOfDay, email, attempt)),
     claim: (token, attempt) => countedFirst(claims, token, attempt),
   };
 }

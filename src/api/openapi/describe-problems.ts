@@ -1,15 +1,15 @@
 import { isContractProcedure } from "@orpc/contract";
 import type { OpenAPI } from "@orpc/openapi";
-import { contract } from "#contract/contract.ts";
 import { commonProblems } from "#contract/endpoint.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import { wholeContract } from "#contract/whole-contract.ts";
 import { problemKinds } from "../problems/problem-statuses.ts";
 
 /** Adds to each operation the refusals that its endpoint names in the contract, and who may call it. */
 export function describeProblems(document: OpenAPI.Document): OpenAPI.Document {
-  const endpoints = collectEndpoints(contract);
+  const endpoints = collectEndpoints(wholeContract);
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    for (const method of ["get", "post", "patch"] as const) {
+    for (const method of ["get", "post", "patch", "delete"] as const) {
       const endpoint = endpoints.get(`${method} ${path}`);
       const operation = item?.[method];
       if (!endpoint || !operation) continue;

@@ -1,13 +1,13 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { contract } from "#contract/contract.ts";
 import { problemCodes } from "#contract/problem.ts";
+import { wholeContract } from "#contract/whole-contract.ts";
 import { describeProblems } from "./describe-problems.ts";
 
 /** The API's description, generated from the contract. */
 export async function generateOpenApi(publicUrl: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
+  const document = await generator.generate(wholeContract, {
     info: {
       title: "Nexxt",
       version: "1",

@@ -39,6 +39,11 @@ function ruleFor(pathname: string) {
   return patterns.find((pattern) => matches(pattern.segments, plain))?.rule;
 }
 
-const matches = (pattern: readonly string[], segments: readonly string[]): boolean =>
-  pattern.length === segments.length &&
-  pattern.every((part, index) => part.startsWith(":") || part === segments[index]);
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  const open = pattern.at(-1) === "*";
+  const parts = open ? pattern.slice(0, -1) : pattern;
+  return (
+    (open ? segments.length >= parts.length : segments.length === parts.length) &&
+    parts.every((part, index) => part.startsWith(":") || part === segments[index])
+  );
+}

@@ -16,8 +16,8 @@ export interface ServerParts {
   extras: Hono[];
   renderPage: (request: Request) => Promise<Response>;
   cachePage: CachePage;
-  /** Before a page is rendered that is not cached. Throws `rate_limited`. */
-  limitRender: (ip: string) => Promise<void>;
+  /** Before a page is rendered that is not cached; `isFree`: by a text of the visitor's. Throws `rate_limited`. */
+  limitRender: (ip: string, isFree: boolean) => Promise<void>;
   /** The folder of the build whose files are served; null where Vite serves them. */
   build: string | null;
   /** Whether a reverse proxy of ours sets X-Forwarded-For. */
@@ -56,11 +56,11 @@ export function createServer(parts: ServerParts): Hono<Env> {
     parts.cachePage(
       c.req.raw,
       (address) => parts.renderPage(new Request(address)),
-      () => parts.limitRender(c.var.ip),
+      (isFree) => parts.limitRender(c.var.ip, isFree),
     ),
   );
   hono.all("*", async (c) => {
-    await parts.limitRender(c.var.ip);
+    await parts.limitRender(c.var.ip, false);
     return parts.renderPage(c.req.raw);
   });
   return hono;

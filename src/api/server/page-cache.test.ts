@@ -165,7 +165,7 @@ describe("a query", () => {
     expect(rendered).toEqual([`/speakers?q=${"a".repeat(100)}`]);
   });
 
-  it("of many different searches pushes out other searches, never a page", async () => {
+  it("of many different searches pushes out other searches, never a page or a filter", async () => {
     const cache = createCache();
     const large = async (address: URL) => {
       await render(address);
@@ -173,13 +173,23 @@ describe("a query", () => {
       return new Response(noise, { headers: { "content-type": "text/html" } });
     };
     await cache(visit("/agenda"), large);
+    await cache(visit("/agenda?dia=27"), large);
     for (let index = 0; index < 60; index += 1) await cache(visit(`/agenda?q=word${index}`), large);
     rendered = [];
     await cache(visit("/agenda"), large);
+    await cache(visit("/agenda?dia=27"), large);
     await cache(visit("/agenda?q=word59"), large);
     expect(rendered).toEqual([]);
     await cache(visit("/agenda?q=word0"), large);
     expect(rendered).toEqual(["/agenda?q=word0"]);
+  });
+
+  it("says before it is rendered whether a visitor can make up any number of such addresses", async () => {
+    const cache = createCache();
+    const seen: boolean[] = [];
+    for (const path of ["/agenda", "/agenda?dia=27", "/agenda?q=arte", "/agenda?sessoes=1,2", "/agenda?q="])
+      await cache(visit(path), render, async (isFree) => void seen.push(isFree));
+    expect(seen).toEqual([false, false, true, true]);
   });
 
   it("of a page's data includes the requested loaders, and nothing else", async () => {

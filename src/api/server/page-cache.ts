@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { freeParameters } from "#contract/page-cache-rules.ts";
 import { cacheAddress } from "./cache-address.ts";
 import { type CachedPage, isCacheable, readPage, respondWith, sizeOf } from "./cached-page.ts";
 
@@ -6,17 +7,19 @@ import { type CachedPage, isCacheable, readPage, respondWith, sizeOf } from "./c
 const VERSION_TTL_MS = 250;
 /** All pages without a query fit: an edition has about 300, each 40 kB as it is stored. */
 const PAGES_MAX_BYTES = 24_000_000;
-/** Filters and searches have a cache of their own, so that made-up ones evict no page. */
+/** Filters have a cache of their own, so that made-up ones evict no page, and so have searches and lists of sessions. */
 const FILTERED_MAX_BYTES = 8_000_000;
+const FREE_MAX_BYTES = 2_000_000;
 
 /**
  * Answers from the cache, or renders the page: from its address alone, in the cache's spelling. `beforeRender` may refuse
- * this request; others that wait for the same page are not refused with it.
+ * this request, and learns whether a visitor can make up any number of such addresses; others that wait for the same
+ * page are not refused with it.
  */
 export type CachePage = (
   request: Request,
   render: (address: URL) => Promise<Response>,
-  beforeRender?: () => Promise<void>,
+  beforeRender?: (isFree: boolean) => Promise<void>,
 ) => Promise<Response>;
 
 /**
@@ -33,7 +36,7 @@ export function createPageCache(readVersion: () => Promise<string>): CachePage {
     const url = new URL(request.url);
     const address = cacheAddress(url);
     if (!address) {
-      await beforeRender();
+      await beforeRender(false);
       return withoutStore(await render(url));
     }
     const current = await version().catch(() => null);
@@ -43,7 +46,7 @@ export function createPageCache(readVersion: () => Promise<string>): CachePage {
       cache = emptyCache();
       cacheVersion = current;
     }
-    if (!cache.has(address)) await beforeRender();
+    if (!cache.has(address)) await beforeRender(isFree(address));
     const page = await cache.pageAt(address, () => render(address).then(readPage));
     return respondWith(page, request);
   };
@@ -53,15 +56,19 @@ export function createPageCache(readVersion: () => Promise<string>): CachePage {
 function emptyCache() {
   const pages = new LRUCache<string, CachedPage>({ maxSize: PAGES_MAX_BYTES, sizeCalculation: sizeOf });
   const filtered = new LRUCache<string, CachedPage>({ maxSize: FILTERED_MAX_BYTES, sizeCalculation: sizeOf });
+  const free = new LRUCache<string, CachedPage>({ maxSize: FREE_MAX_BYTES, sizeCalculation: sizeOf });
+  const storeOf = (address: URL) => (isFree(address) ? free : address.search ? filtered : pages);
   const rendering = new Map<string, Promise<CachedPage>>();
   return {
     /** Whether a page is there, or being rendered. */
-    has: ({ pathname, search }: URL): boolean =>
-      (search ? filtered : pages).has(pathname + search) || rendering.has(pathname + search),
+    has: (address: URL): boolean => {
+      const key = address.pathname + address.search;
+      return storeOf(address).has(key) || rendering.has(key);
+    },
     /** Visitors who come while a page is being rendered share that rendering. */
-    pageAt({ pathname, search }: URL, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> {
-      const key = pathname + search;
-      const store = search ? filtered : pages;
+    pageAt(address: URL, render: () => Promise<CachedPage>): CachedPage | Promise<CachedPage> {
+      const key = address.pathname + address.search;
+      const store = storeOf(address);
       const known = store.get(key) ?? rendering.get(key);
       if (known) return known;
       const rendered = render()
@@ -75,6 +82,8 @@ function emptyCache() {
     },
   };
 }
+
+const isFree = ({ searchParams }: URL) => freeParameters.some((name) => searchParams.has(name));
 
 function withoutStore(response: Response): Response {
   const { status, statusText } = response;

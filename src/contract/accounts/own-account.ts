@@ -50,7 +50,7 @@ export const ownAccountContract = {
     tag,
     signedIn: true,
     successStatus: 202,
-    problems: ["login_not_fresh", "not_found"],
+    problems: ["login_not_fresh", "step_up_needed", "not_found"],
   })
     .input(z.strictObject({ email }))
     .output(z.object({})),
@@ -78,7 +78,7 @@ export const ownAccountContract = {
     tag,
     signedIn: true,
     successStatus: 204,
-    problems: ["login_not_fresh", "payment_pending"],
+    problems: ["login_not_fresh", "payment_pending", "record_in_use"],
   })
     .input(z.strictObject({ email }))
     .output(z.void()),

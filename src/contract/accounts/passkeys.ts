@@ -35,7 +35,7 @@ const attestation = z.object({
 });
 export type PasskeyAttestation = z.output<typeof attestation>;
 
-const assertion = z.object({
+export const assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: answer,
@@ -64,7 +64,7 @@ const creationOptions = z.object({
 });
 export type PasskeyCreationOptions = z.output<typeof creationOptions>;
 
-const requestOptions = z.object({
+export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
   timeout: z.int().optional(),
@@ -105,14 +105,14 @@ export const passkeysContract = {
     summary: "What a browser makes a new passkey from",
     tag,
     signedIn: true,
-    problems: ["login_not_fresh", "too_many_passkeys"],
+    problems: ["login_not_fresh", "step_up_needed", "too_many_passkeys"],
   }).output(creationOptions),
   register: endpoint("POST", "/passkeys/", {
     summary: "Stores the passkey that the caller's device has made",
     tag,
     signedIn: true,
     successStatus: 201,
-    problems: ["login_not_fresh", "passkey_invalid"],
+    problems: ["login_not_fresh", "step_up_needed", "passkey_invalid"],
   })
     .input(z.strictObject({ name: requiredText(80), response: attestation }))
     .output(passkey),
@@ -121,7 +121,7 @@ export const passkeysContract = {
     tag,
     signedIn: true,
     successStatus: 204,
-    problems: ["login_not_fresh", "not_found"],
+    problems: ["login_not_fresh", "step_up_needed", "last_factor", "not_found"],
   })
     .input(z.strictObject({ id: credentialId }))
     .output(z.void()),

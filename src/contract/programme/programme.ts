@@ -61,12 +61,16 @@ const speaker = z.object({
 });
 export type Speaker = z.output<typeof speaker>;
 
+/** Only what is confirmed is public. */
+export const eventStates = ["draft", "confirmed", "cancelled"] as const;
+export const partnerGroups = ["sponsor", "media", "institutional", "stage"] as const;
+
 const partner = z.object({
   id: z.int(),
   name: z.string(),
   logo: picture,
   url: z.string(),
-  group: z.enum(["sponsor", "media", "institutional", "stage"]),
+  group: z.enum(partnerGroups),
 });
 export type Partner = z.output<typeof partner>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { dateTime, email, linkToken, listOf, page, requiredText, text, uuid } from "../fields.ts";
+import { givenAnswers, question } from "./questions.ts";
 import { assignment } from "./wallet.ts";
 
 /** As many units as an order line can have. */
@@ -46,11 +47,18 @@ export const claimOffer = z.object({
     first_day: dateTime,
     last_day: dateTime,
   }),
+  /** What is asked of who takes one. */
+  questions: z.array(question),
 });
 export type ClaimOffer = z.output<typeof claimOffer>;
 
-export const claimant = z.strictObject({ full_name: requiredText(200), email });
-export type Claimant = z.output<typeof claimant>;
+export const claimant = z.strictObject({
+  full_name: requiredText(200),
+  email,
+  /** By the question's id; those that the link's offer calls required must be answered. */
+  answers: givenAnswers.default({}),
+});
+export type Claimant = z.input<typeof claimant>;
 
 const tag = "Claims";
 

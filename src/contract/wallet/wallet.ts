@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { dateTime, decimal, decimalAmount, listOf, page, uuid } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
 import { ticketType } from "../shop.ts";
+import { askedQuestion } from "./questions.ts";
 
 /** The ticket as the wallet shows it. */
 const walletTicket = z.object({
@@ -64,6 +65,8 @@ export const assignedTicket = z.object({
   /** The phones' own places that it can be saved to. */
   passes: z.array(z.enum(["apple", "google"])),
   ticket_purchase: z.object({ id: uuid, ticket: walletTicket }),
+  /** What its attendee is asked, with their answers. */
+  questions: z.array(askedQuestion),
 });
 export type AssignedTicket = z.output<typeof assignedTicket>;
 

@@ -68,6 +68,7 @@ const restore = (from = file, replace = false, only?: Set<string>) =>
       await migrate(target, migrations, only ?? new Set(named.map(({ name }) => name)));
       await (await openJobs(target, [], () => {})).stop();
     },
+    check: async () => {},
   });
 const contents = async (db: Database) =>
   Object.fromEntries(
@@ -110,7 +111,7 @@ describe("a backup", () => {
     }
     // Constraints and triggers are as before.
     await expect(
-      target.query("insert into ticket_quotas (ticket_id, quota_id) values (999999, 1)"),
+      target.query("insert into ticket_quotas (ticket_id, quota_id, edition_id) values (999999, 1, 1)"),
     ).rejects.toThrow("foreign key");
     const deferrable =
       "select conname from pg_constraint where contype = 'f' and condeferrable and connamespace = 'public'::regnamespace";

@@ -17,11 +17,13 @@ interface RestoreOptions {
   replace: boolean;
   /** Brings an empty database to the schema that these migrations make, with the tables of the job queue. */
   prepare(migrations: readonly { name: string; sha256: string }[]): Promise<void>;
+  /** Reads what was restored before it counts; throws CannotStart for what this shop could not go on with. */
+  check(query: <Row>(sql: string) => Promise<Row[]>): Promise<void>;
 }
 
 /**
  * Puts a backup into the database, in one transaction, and its files into the data folder. Throws CannotStart, and changes
- * no row, for an archive that is damaged or of another version, and for a database with a shop in it unless told to replace it.
+ * no row, for an archive that is damaged or of another version, for one that `check` refuses, and for a database with a shop in it unless told to replace it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
@@ -36,7 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       if (!options.replace) await requireEmpty(client);
       // Before the rows, which name them; a run that ends here can be run again.
       await putFiles(read, staging, options.dataDir);
-      await load(client, read, staging);
+      await load(client, read, staging, options.check);
     } finally {
       await client.end();
     }
@@ -94,7 +96,12 @@ async function putFiles(read: Manifest, staging: string, dataDir: string): Promi
 /** A shop that is running holds locks; it must be stopped first. */
 const LOCK_TIMEOUT = "10s";
 
-async function load(client: pg.Client, read: Manifest, staging: string): Promise<void> {
+async function load(
+  client: pg.Client,
+  read: Manifest,
+  staging: string,
+  check: RestoreOptions["check"],
+): Promise<void> {
   const own = (await readTables(client)).filter(({ schema }) => schema === "public");
   const keys = await readForeignKeys(client);
   await client.query("begin");
@@ -122,6 +129,7 @@ async function load(client: pg.Client, read: Manifest, staging: string): Promise
       `public.${name}`,
       last,
     ]);
+  await check(async <Row>(sql: string) => (await client.query(sql)).rows as Row[]);
   const { command } = await client.query("commit");
   if (command !== "COMMIT") throw new Error(`The restore was not committed: the server answered ${command}`);
 }

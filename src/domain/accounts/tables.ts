@@ -62,6 +62,8 @@ export const sessions = pgTable("sessions", {
   system: text().notNull().default(""),
   /** To the hour; null: not used since it is recorded. */
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
+  /** When a second factor was last proved in this session; null: never. */
+  secondFactorAt: timestamp("second_factor_at", { withTimezone: true }),
 });
 
 export const emailChanges = pgTable("email_changes", {

@@ -4,12 +4,13 @@ import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
-import { findEventRevisions } from "../programme/event-revisions.ts";
+import { currentEdition, findEdition } from "../edition/current-edition.ts";
+import { findPublicEvents } from "../programme/event-revisions.ts";
 import { ensureFeed } from "./feeds.ts";
 import { findStars } from "./stars.ts";
 import { agendaStars } from "./tables.ts";
 
-/** The caller's stars. Their feed is created on the first request. */
+/** The caller's stars in the current programme. Their feed is created on the first request. */
 export function readAgenda(ctx: AppContext, caller: Caller): Promise<Agenda> {
   return ctx.db.transaction((tx) => showAgenda(ctx, tx, caller));
 }
@@ -25,7 +26,8 @@ export function changeAgenda(ctx: AppContext, caller: Caller, changes: StarChang
 }
 
 async function requireEvents(tx: Transaction, ids: readonly number[]): Promise<void> {
-  const known = await findEventRevisions(tx, ids);
+  if (ids.length === 0) return;
+  const known = await findPublicEvents(tx, (await currentEdition(tx)).id, ids);
   const errors = ids.flatMap((id, index) =>
     known.has(id) ? [] : [{ attr: `add.${index}`, code: "not_found", detail: "There is no such event" }],
   );
@@ -47,5 +49,7 @@ async function removeStars(tx: Transaction, email: string, ids: readonly number[
 }
 
 async function showAgenda(ctx: AppContext, tx: Transaction, caller: Caller): Promise<Agenda> {
-  return { stars: await findStars(tx, caller.email), feed_url: await ensureFeed(ctx, tx, caller) };
+  const [starred, edition] = await Promise.all([findStars(tx, caller.email), findEdition(tx)]);
+  const listed = edition ? await findPublicEvents(tx, edition.id, starred) : new Set();
+  return { stars: starred.filter((id) => listed.has(id)), feed_url: await ensureFeed(ctx, tx, caller) };
 }

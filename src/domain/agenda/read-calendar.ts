@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
 import type { AppContext } from "../app-context.ts";
-import { currentEdition } from "../edition/current-edition.ts";
+import { currentEdition, type EditionRow } from "../edition/current-edition.ts";
 import { findEventRevisions } from "../programme/event-revisions.ts";
 import { type EventWithoutTickets, findEvents } from "../programme/events.ts";
 import { listStages } from "../programme/list-programme.ts";
@@ -25,7 +25,7 @@ export async function readProgrammeCalendar(
   language: Language,
 ): Promise<Calendar> {
   const edition = await currentEdition(ctx.db.read);
-  const events = await findEvents(ctx.db.read, ids ? { ids } : {}, language);
+  const events = await findEvents(ctx.db.read, { editionId: edition.id, ...(ids && { ids }) }, language);
   return write(ctx, edition, events, { name: nameOf(edition), file: ids ? "agenda" : "programa", language });
 }
 
@@ -35,35 +35,43 @@ export async function readFeed(ctx: AppContext, token: string, language: Languag
   const owner = await findFeedOwner(read, token);
   if (!owner) throw new Problem("not_found", "There is no such calendar");
   const edition = await currentEdition(read);
-  const events = await findEvents(read, { ids: await findStars(read, owner) }, language);
+  const events = await findEvents(
+    read,
+    { editionId: edition.id, ids: await findStars(read, owner) },
+    language,
+  );
   const name = withLocale(language, () => m.agenda_calendar_own({ name: nameOf(edition) }));
   return write(ctx, edition, events, { name, file: "agenda", language });
 }
 
-/** The events that a ticket opens; without any, the edition's days. `file`: the last part of the file's name. */
+/** The events that a ticket of the edition opens; without any, the edition's days. `file`: the last part of the file's name. */
 export async function readTicketEvents(
   ctx: AppContext,
+  edition: CalendarEdition,
   ids: readonly number[],
-  about: { name: string; file: string },
-  language: Language,
+  { language, ...about }: { name: string; file: string; language: Language },
 ): Promise<Calendar> {
-  const edition = await currentEdition(ctx.db.read);
-  return write(ctx, edition, await findEvents(ctx.db.read, { ids }, language), { ...about, language });
+  const events = await findEvents(ctx.db.read, { editionId: edition.id, ids }, language);
+  return write(ctx, edition, events, { ...about, language });
 }
 
-type Edition = Awaited<ReturnType<typeof currentEdition>>;
+/** What a calendar says of its edition. */
+type CalendarEdition = Pick<EditionRow, "id" | "name" | "year" | "tagline" | "city" | "firstDay" | "lastDay">;
 
-const nameOf = ({ name, year }: Edition) => `${name} ${year}`;
+const nameOf = ({ name, year }: CalendarEdition) => `${name} ${year}`;
 
 async function write(
   ctx: AppContext,
-  edition: Edition,
+  edition: CalendarEdition,
   found: readonly EventWithoutTickets[],
   { name, file, language }: { name: string; file: string; language: Language },
 ): Promise<Calendar> {
   const { read } = ctx.db;
   const ids = found.map((event) => event.id);
-  const [stages, revisions] = await Promise.all([listStages(read, language), findEventRevisions(read, ids)]);
+  const [stages, revisions] = await Promise.all([
+    listStages(read, edition.id, language),
+    findEventRevisions(read, ids),
+  ]);
   const addresses = new Map(stages.map(({ id, venue }) => [id, venue ? [venue.address, venue.city] : []]));
   const host = new URL(ctx.publicUrl).hostname;
   const pageUrl = (path: string) => ctx.publicUrl + pathInLanguage(path, language);

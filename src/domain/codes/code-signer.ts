@@ -1,8 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { desc } from "drizzle-orm";
+import type { Secrets } from "#db/sealed-value.ts";
 import type { Database, Transaction } from "#db/transaction.ts";
 import { type Code, privateKeyFrom, publicKeyFrom, readCode, writeCode } from "./code-text.ts";
-import { type KeySecrets, openKey, sealedKey } from "./signing-key-store.ts";
+import { openKey, sealedKey } from "./signing-key-store.ts";
 import { signingKeys } from "./tables.ts";
 
 /** Signs and verifies this shop's codes. */
@@ -15,7 +16,7 @@ export interface CodeSigner {
 }
 
 /** The shop's signer; the first process ever makes its key. Throws CannotStart where no secret opens the key. */
-export async function openCodeSigner(db: Database, now: Date, secrets: KeySecrets): Promise<CodeSigner> {
+export async function openCodeSigner(db: Database, now: Date, secrets: Secrets): Promise<CodeSigner> {
   const { rows, newest, pkcs8 } = await db.transaction(async (tx) => {
     await makeFirstKey(tx, now, secrets);
     const all = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).for("update");
@@ -35,7 +36,7 @@ export async function openCodeSigner(db: Database, now: Date, secrets: KeySecret
 }
 
 /** Of two processes that start at once, one makes the key and the other finds it. */
-async function makeFirstKey(tx: Transaction, now: Date, secrets: KeySecrets): Promise<void> {
+async function makeFirstKey(tx: Transaction, now: Date, secrets: Secrets): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const { x } = publicKey.export({ format: "jwk" });
   await tx

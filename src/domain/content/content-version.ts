@@ -1,6 +1,6 @@
 import { phaseAt } from "#contract/programme/edition-phase.ts";
 import type { AppContext } from "../app-context.ts";
-import { currentEdition } from "../edition/current-edition.ts";
+import { findEdition } from "../edition/current-edition.ts";
 import { callStateAt } from "../ideas/show-call.ts";
 import { ticketStates } from "../shop/ticket-states.ts";
 import { countContentChanges } from "./content-changes.ts";
@@ -12,11 +12,9 @@ import { countContentChanges } from "./content-changes.ts";
  */
 export async function contentVersion({ db, clock }: AppContext): Promise<string> {
   const now = clock.now();
-  const [counted, states, edition] = await Promise.all([
-    countContentChanges(db.read),
-    ticketStates(db.read, now),
-    currentEdition(db.read),
-  ]);
+  const [counted, edition] = await Promise.all([countContentChanges(db.read), findEdition(db.read)]);
+  if (!edition) return `${counted}/none`;
+  const states = await ticketStates(db.read, edition.id, now);
   const times = { starts_at: edition.startsAt.toISOString(), ends_at: edition.endsAt.toISOString() };
   const phase = phaseAt(times, now.getTime());
   return [counted, states, callStateAt(edition.ideas, now), phase, now.getUTCFullYear()].join("/");

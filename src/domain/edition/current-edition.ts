@@ -1,14 +1,16 @@
-import { desc, lt, sql } from "drizzle-orm";
+import { type Column, eq, inArray, lt, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Edition } from "#contract/programme/edition.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { editions } from "./tables.ts";
 
-/** The newest edition. Throws `not_found` on an empty database. */
-export async function currentEdition(reads: Reads) {
+export type EditionRow = typeof editions.$inferSelect;
+
+/** The published edition. Throws `not_found` while there is none. */
+export async function currentEdition(reads: Reads): Promise<EditionRow> {
   const edition = await findEdition(reads);
-  if (!edition) throw new Problem("not_found", "There is no edition yet");
+  if (!edition) throw new Problem("not_found", "No edition is public yet");
   return edition;
 }
 
@@ -22,17 +24,39 @@ export async function editionsEndedBefore(reads: Reads, moment: Date): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The newest edition; null on an empty database. */
-export async function findEdition(reads: Reads) {
-  const [edition] = await reads.select().from(editions).orderBy(desc(editions.year)).limit(1);
+/** The published edition; null while there is none. */
+export async function findEdition(reads: Reads): Promise<EditionRow | null> {
+  const [edition] = await reads.select().from(editions).where(eq(editions.state, "published"));
   return edition ?? null;
 }
 
-/** When the current edition begins, for other nouns' queries. */
-export const currentStartsAt = sql`(select ${editions.startsAt} from ${editions} order by ${editions.year} desc limit 1)`;
+/** Editions by their ids, whatever their state: tickets are held of earlier ones too. */
+export async function findEditions(
+  reads: Reads,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EditionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select()
+    .from(editions)
+    .where(inArray(editions.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Throws where the edition does not exist: foreign keys keep that from happening. */
+export async function requireEdition(reads: Reads, id: number): Promise<EditionRow> {
+  const edition = (await findEditions(reads, [id])).get(id);
+  if (!edition) throw new Error(`Edition ${id} does not exist`);
+  return edition;
+}
+
+/** When a row's edition begins, for other nouns' queries. */
+export const editionStartsAt = (editionId: Column) =>
+  sql`(select ${editions.startsAt} from ${editions} where ${editions.id} = ${editionId})`;
 
 /** When it ends. */
-export const currentEndsAt = sql`(select ${editions.endsAt} from ${editions} order by ${editions.year} desc limit 1)`;
+export const editionEndsAt = (editionId: Column) =>
+  sql`(select ${editions.endsAt} from ${editions} where ${editions.id} = ${editionId})`;
 
 export async function showEdition(ctx: AppContext): Promise<Edition> {
   const edition = await currentEdition(ctx.db.read);

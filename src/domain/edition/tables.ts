@@ -1,6 +1,7 @@
 import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
-import type { Translations } from "#db/columns.ts";
+import { editionStates } from "#contract/organiser/editions.ts";
+import { bytes, type Translations, version } from "#db/columns.ts";
 
 /** The edition's call for ideas, as the organiser wrote it. */
 export interface CallForIdeas {
@@ -36,6 +37,8 @@ export interface Statistics {
 
 export const editions = pgTable("editions", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** The public site shows the published one, of which there is at most one. */
+  state: text({ enum: editionStates }).notNull().default("preparing"),
   name: text().notNull(),
   year: integer().notNull(),
   tagline: text().notNull(),
@@ -56,4 +59,7 @@ export const editions = pgTable("editions", {
   seed: integer().notNull(),
   ideas: jsonb().$type<CallForIdeas>().notNull(),
   statistics: jsonb().$type<Statistics>().notNull(),
+  /** SHA-256 of the link that shows the edition before it is public; null: there is none. */
+  previewTokenHash: bytes("preview_token_hash"),
+  version: version(),
 });

@@ -40,6 +40,7 @@ export const exampleTicketDocument = (language: Language): TicketDocument => ({
     id: 1,
     name: "Nexxt",
     year: 2025,
+    tagline: "Where AI meets creativity",
     seed: 2025,
     city: "Leiria",
     firstDay: "2025-10-26",

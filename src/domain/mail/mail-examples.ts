@@ -15,6 +15,7 @@ import { orderEmail } from "../orders/order.email.tsx";
 import { unpaidEmail } from "../orders/unpaid.email.tsx";
 import { doublePaymentEmail } from "../payments/double/double-payment.email.tsx";
 import { refundMailExamples } from "../refunds/refund-mail-examples.ts";
+import { staffMailExamples } from "../staff/staff-mail-examples.ts";
 import { taskEmail } from "../tasks/task.email.tsx";
 import type { Task } from "../tasks/tasks.ts";
 import { walletMailExamples } from "../wallet/wallet-mail-examples.ts";
@@ -184,6 +185,7 @@ export const mailExamples: readonly MailExample[] = [
         oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
       }),
   },
+  ...staffMailExamples,
   task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
   task("unknown_money", "ifthenpay MB-000123: 61.38 € captured, of no payment of ours"),
   task("invoice_failed", `Invoice ${id} of order ${id}: InvoiceXpress answered 422: Client email is invalid`),

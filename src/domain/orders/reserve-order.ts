@@ -77,8 +77,9 @@ async function price(
 }
 
 async function draft(ctx: AppContext, terms: OrderTerms, catalogue: Catalogue): Promise<OrderDraft> {
-  const { coupon } = terms.request;
-  const discount = coupon ? await findDiscount(ctx.db.read, coupon, terms.now) : null;
+  const { coupon: id } = terms.request;
+  const { editionId } = catalogue;
+  const discount = id ? await findDiscount(ctx.db.read, { editionId, id }, terms.now) : null;
   return draftOrder(terms, catalogue, discount);
 }
 

@@ -115,7 +115,7 @@ describe("money that comes after the hold has ended", () => {
     // The organiser's change comes as the seat is reserved.
     await shop.db.execute(`
       create function add_a_quota() returns trigger language plpgsql as $$
-      begin insert into ticket_quotas (ticket_id, quota_id) values (21, 20) on conflict do nothing; return null; end $$;
+      begin insert into ticket_quotas (ticket_id, quota_id, edition_id) values (21, 20, 1) on conflict do nothing; return null; end $$;
       create trigger add_a_quota after update on quotas for each row when (new.id = 21) execute function add_a_quota();`);
     moneyComes();
     await postSandboxWebhook(shop, await referenceOf(shop, id));

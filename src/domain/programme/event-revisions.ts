@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { events } from "./tables.ts";
 
@@ -10,4 +10,18 @@ export async function findEventRevisions(reads: Reads, ids: readonly number[]): 
     .from(events)
     .where(inArray(events.id, [...ids]));
   return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** Those of these events that are in the edition's public programme. */
+export async function findPublicEvents(
+  reads: Reads,
+  editionId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await reads
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, [...ids]), eq(events.editionId, editionId), eq(events.state, "confirmed")));
+  return new Set(rows.map(({ id }) => id));
 }

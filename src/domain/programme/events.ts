@@ -9,13 +9,15 @@ import { eventSpeakers, events, eventTypes, speakers, stages } from "./tables.ts
 export type EventWithoutTickets = Omit<ProgrammeEvent, "tickets">;
 
 export interface EventFilter {
+  /** Null: of any, for what names its events by id, as a ticket of an earlier edition does. */
+  editionId: number | null;
   ids?: readonly number[];
   /** `YYYY-MM-DD` in Europe/Lisbon. */
   day?: string | undefined;
   eventTypeId?: number | undefined;
 }
 
-/** Events in the order of the day. */
+/** Confirmed events in the order of the day; others are never public. */
 export async function findEvents(
   reads: Reads,
   filter: EventFilter,
@@ -31,6 +33,8 @@ export async function findEvents(
     .innerJoin(stages, eq(stages.id, events.stageId))
     .where(
       and(
+        eq(events.state, "confirmed"),
+        filter.editionId === null ? undefined : eq(events.editionId, filter.editionId),
         filter.ids ? inArray(events.id, [...filter.ids]) : undefined,
         filter.day ? and(gte(events.startsAt, startOfDay(0)), lt(events.startsAt, startOfDay(1))) : undefined,
         filter.eventTypeId ? eq(events.eventTypeId, filter.eventTypeId) : undefined,
@@ -57,11 +61,11 @@ export async function findEvents(
   });
 }
 
-/** When the last of these events ends, for other nouns' queries; null for none. */
+/** When the last of these events ends that is confirmed, for other nouns' queries; null for none. */
 export const lastEnd = (eventIds: SQL) =>
-  sql`(select max(${events.endsAt}) from ${events} where ${events.id} in (${eventIds}))`;
+  sql`(select max(${events.endsAt}) from ${events} where ${events.state} = 'confirmed' and ${events.id} in (${eventIds}))`;
 
-/** When these events begin and end, by event id. */
+/** When those of these events that are confirmed begin and end, by event id. */
 export async function findEventTimes(
   reads: Reads,
   ids: readonly number[],
@@ -70,13 +74,13 @@ export async function findEventTimes(
   const rows = await reads
     .select({ id: events.id, startsAt: events.startsAt, endsAt: events.endsAt })
     .from(events)
-    .where(inArray(events.id, [...ids]));
+    .where(and(inArray(events.id, [...ids]), eq(events.state, "confirmed")));
   return new Map(rows.map(({ id, ...times }) => [id, times]));
 }
 
 /** The events that tickets open, in their short form. */
 export async function findAllowedEvents(reads: Reads, ids: readonly number[], language: Language) {
-  const found = await findEvents(reads, { ids }, language);
+  const found = await findEvents(reads, { editionId: null, ids }, language);
   return found.map(({ id, title, start_time, end_time, stage, speakers: people }) => ({
     id,
     title,

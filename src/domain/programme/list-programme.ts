@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -22,13 +22,18 @@ export async function listEvents(
 
 export async function listSpeakers(
   reads: Reads,
-  filter: { featured?: boolean | undefined },
+  filter: { editionId: number; featured?: boolean | undefined },
   language: Language,
 ) {
   const rows = await reads
     .select()
     .from(speakers)
-    .where(filter.featured === undefined ? undefined : eq(speakers.featured, filter.featured))
+    .where(
+      and(
+        eq(speakers.editionId, filter.editionId),
+        filter.featured === undefined ? undefined : eq(speakers.featured, filter.featured),
+      ),
+    )
     .orderBy(asc(speakers.name), asc(speakers.id));
   const ids = rows.map((speaker) => speaker.id);
   const links =
@@ -36,7 +41,7 @@ export async function listSpeakers(
       ? []
       : await reads.select().from(eventSpeakers).where(inArray(eventSpeakers.speakerId, ids));
   const eventIds = [...new Set(links.map((link) => link.eventId))];
-  const events = await listEvents(reads, { ids: eventIds }, language);
+  const events = await listEvents(reads, { editionId: filter.editionId, ids: eventIds }, language);
   return rows.map((row) => {
     const { linkedinProfile, ...speaker } = inLanguage(row, language);
     const own = new Set(links.filter((link) => link.speakerId === speaker.id).map((link) => link.eventId));
@@ -48,20 +53,29 @@ export async function listSpeakers(
   });
 }
 
-export async function listStages(reads: Reads, language: Language) {
+export async function listStages(reads: Reads, editionId: number, language: Language) {
   const rows = await reads
     .select({ stage: stages, venue: venues })
     .from(stages)
     .leftJoin(venues, eq(venues.id, stages.venueId))
+    .where(eq(stages.editionId, editionId))
     .orderBy(asc(stages.position), asc(stages.id));
   return rows.map(({ stage, venue }) => ({ ...inLanguage(stage, language), venue }));
 }
 
-export async function listEventTypes(reads: Reads, language: Language) {
-  const rows = await reads.select().from(eventTypes).orderBy(asc(eventTypes.position), asc(eventTypes.id));
+export async function listEventTypes(reads: Reads, editionId: number, language: Language) {
+  const rows = await reads
+    .select()
+    .from(eventTypes)
+    .where(eq(eventTypes.editionId, editionId))
+    .orderBy(asc(eventTypes.position), asc(eventTypes.id));
   return rows.map((row) => inLanguage(row, language));
 }
 
-export function listPartners(reads: Reads) {
-  return reads.select().from(partners).orderBy(asc(partners.group), asc(partners.position), asc(partners.id));
+export function listPartners(reads: Reads, editionId: number) {
+  return reads
+    .select()
+    .from(partners)
+    .where(eq(partners.editionId, editionId))
+    .orderBy(asc(partners.group), asc(partners.position), asc(partners.id));
 }

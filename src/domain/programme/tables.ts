@@ -1,32 +1,45 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { translations } from "#db/columns.ts";
+import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { eventStates, partnerGroups } from "#contract/programme/programme.ts";
+import { editionId, translations, version } from "#db/columns.ts";
 
 export const venues = pgTable("venues", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   name: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),
+  /** Degrees (WGS 84), both or neither. */
+  latitude: numeric({ precision: 8, scale: 6, mode: "number" }),
+  longitude: numeric({ precision: 9, scale: 6, mode: "number" }),
+  version: version(),
 });
 
 export const stages = pgTable("stages", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
   venueId: integer("venue_id"),
+  /** How many people it takes; null: unknown. */
+  capacity: integer(),
   position: integer().notNull(),
   translations: translations(),
+  version: version(),
 });
 
 export const eventTypes = pgTable("event_types", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   name: text().notNull(),
   position: integer().notNull(),
   translations: translations(),
+  version: version(),
 });
 
 export const speakers = pgTable("speakers", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   slug: text().notNull(),
   name: text().notNull(),
   /** The job, not a place in a list: the field's name in the API. */
@@ -37,20 +50,27 @@ export const speakers = pgTable("speakers", {
   linkedinProfile: text("linkedin_profile").notNull(),
   featured: boolean().notNull().default(false),
   translations: translations(),
+  version: version(),
 });
+
+export type EventState = (typeof eventStates)[number];
 
 export const events = pgTable("events", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   title: text().notNull(),
   description: text().notNull(),
   startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   eventTypeId: integer("event_type_id").notNull(),
   stageId: integer("stage_id").notNull(),
+  /** Only confirmed events are public. */
+  state: text({ enum: eventStates }).notNull().default("draft"),
   translations: translations(),
   /** When, and how often, the row changed after it was created: a trigger maintains both, for calendars. */
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
   revision: integer().notNull().default(0),
+  version: version(),
 });
 
 export const eventSpeakers = pgTable(
@@ -59,15 +79,18 @@ export const eventSpeakers = pgTable(
     eventId: integer("event_id").notNull(),
     speakerId: integer("speaker_id").notNull(),
     position: integer().notNull(),
+    editionId: editionId(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.speakerId] })],
 );
 
 export const partners = pgTable("partners", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   name: text().notNull(),
   logo: text().notNull(),
   url: text().notNull(),
-  group: text({ enum: ["sponsor", "media", "institutional", "stage"] }).notNull(),
+  group: text({ enum: partnerGroups }).notNull(),
   position: integer().notNull(),
+  version: version(),
 });

@@ -45,7 +45,7 @@ it("ideas go a year after their edition ended, with their files, and those of a 
   const [edition] = await shop.db.query<{ ends_at: Date }>("select ends_at from editions");
   expect(await fixture.files()).toHaveLength(2);
   await shop.db.execute(
-    `insert into editions select (jsonb_populate_record(e, '{"id": 99, "year": 2099, "ends_at": "2099-01-01T00:00:00Z"}')).* from editions e;
+    `insert into editions select (jsonb_populate_record(e, '{"id": 99, "year": 2099, "state": "preparing", "ends_at": "2099-01-01T00:00:00Z"}')).* from editions e;
      update ideas set edition_id = 99 where contacto_email = '${fresh}'`,
   );
   const yearLater = new Date(edition?.ends_at ?? "");

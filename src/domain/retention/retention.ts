@@ -9,7 +9,9 @@ import {
 import type { AppContext } from "../app-context.ts";
 import { editionsEndedBefore } from "../edition/current-edition.ts";
 import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
+import { deleteAnswersOfEditions } from "../questions/delete-answers.ts";
 import { deleteSecurityEvents } from "../security-log/security-log.ts";
+import { deleteExpiredStaffLinks } from "../staff/invitations/staff-links.ts";
 
 type RetentionContext = Pick<AppContext, "db" | "clock" | "jobs" | "logger">;
 
@@ -24,6 +26,8 @@ const POLL_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** Long enough to look into a break-in that is found late. */
 const SECURITY_EVENTS_DAYS = 180;
+/** Food and access needs are needed at the event; the caterer's bill comes within the month. */
+const ANSWERS_DAYS = 30;
 /** In Lisbon: after the nightly ledger has begun, when few buy. */
 const NIGHT_BEGINS = 4;
 /** Rows of one transaction: short enough that no buyer waits for its locks. */
@@ -94,11 +98,27 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
         ctx.db.transaction((tx) => deleteExpiredChallenges(tx, { before: now, limit })),
     },
     {
+      name: "staff links",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) => deleteExpiredStaffLinks(tx, { before: dayAgo(now), limit })),
+    },
+    {
       name: "security log",
       deleteBatch: (now, limit) =>
         ctx.db.transaction((tx) =>
           deleteSecurityEvents(tx, new Date(now.getTime() - SECURITY_EVENTS_DAYS * DAY_MS), limit),
         ),
+    },
+    {
+      name: "answers",
+      deleteBatch: async (now, limit) => {
+        const editionIds = await editionsEndedBefore(
+          ctx.db.read,
+          new Date(now.getTime() - ANSWERS_DAYS * DAY_MS),
+        );
+        if (editionIds.length === 0) return 0;
+        return ctx.db.transaction((tx) => deleteAnswersOfEditions(tx, editionIds, limit));
+      },
     },
     {
       name: "ideas",

@@ -18,6 +18,19 @@ export const securityEventNames = [
   "email_changed",
   "passkey_added",
   "passkey_removed",
+  "staff_set_up",
+  "staff_invited",
+  "staff_joined",
+  "staff_changed",
+  "staff_removed",
+  "staff_sessions_ended",
+  "staff_factor_proved",
+  "staff_factor_failed",
+  "staff_factor_added",
+  "staff_factor_removed",
+  "staff_factors_reset",
+  "staff_recovery_made",
+  "staff_recovery_used",
   "export",
   "erasure",
 ] as const;
@@ -41,7 +54,12 @@ export interface SecurityLog {
 }
 
 /** Attempts that anybody can repeat are written once a minute for each network, account and detail. */
-const REPEATABLE: readonly SecurityEventName[] = ["login_failed", "refused", "limit_hit"];
+const REPEATABLE: readonly SecurityEventName[] = [
+  "login_failed",
+  "staff_factor_failed",
+  "refused",
+  "limit_hit",
+];
 const REPEAT_MS = 60_000;
 const REMEMBERED_MAX = 10_000;
 

@@ -4,9 +4,10 @@ import { countContentChanges } from "../content/content-changes.ts";
 import { currentEdition } from "../edition/current-edition.ts";
 import { findAllOrderTickets, type OrderTicket } from "./order-tickets.ts";
 
-/** Everything that prices an order, as it was at one version of the content. */
+/** Everything that prices an order of the current edition, as it was at one version of the content. */
 export interface Catalogue {
   version: number;
+  editionId: number;
   tickets: ReadonlyMap<number, OrderTicket>;
   /** Basis points. */
   vatRateBp: number;
@@ -23,7 +24,7 @@ export function cachedCatalogue(db: Database): Promise<Catalogue> {
   return known.get(db) ?? readCatalogue(db);
 }
 
-/** The catalogue as it is now. Throws `not_found` on an empty database. */
+/** The catalogue as it is now. Throws `not_found` while no edition is published. */
 export function readCatalogue(db: Database): Promise<Catalogue> {
   const reading = read(db);
   known.set(db, reading);
@@ -36,11 +37,9 @@ export function readCatalogue(db: Database): Promise<Catalogue> {
 async function read({ read: reads }: Database): Promise<Catalogue> {
   // First of all, so that what changes meanwhile makes this version stale.
   const version = await countContentChanges(reads);
-  const [{ vatRateBp, refundSteps }, tickets] = await Promise.all([
-    currentEdition(reads),
-    findAllOrderTickets(reads),
-  ]);
-  return { version, tickets, vatRateBp, refundSteps };
+  const { id: editionId, vatRateBp, refundSteps } = await currentEdition(reads);
+  const tickets = await findAllOrderTickets(reads, editionId);
+  return { version, editionId, tickets, vatRateBp, refundSteps };
 }
 
 /** The cached catalogue if it is the current one, else the current one. */

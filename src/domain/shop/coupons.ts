@@ -16,12 +16,17 @@ const usable = (now: Date) =>
     or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses)),
   );
 
-/** A usable coupon by its code, whatever the case it is typed in. Throws `coupon_invalid`, the same for every reason. */
-export async function findCoupon(reads: Reads, code: string, now: Date, language: Language): Promise<Coupon> {
+/** A usable coupon of the edition by its code, whatever the case it is typed in. Throws `coupon_invalid`, the same for every reason. */
+export async function findCoupon(
+  reads: Reads,
+  { editionId, code }: { editionId: number; code: string },
+  now: Date,
+  language: Language,
+): Promise<Coupon> {
   const [row] = await reads
     .select()
     .from(coupons)
-    .where(and(eq(coupons.code, code.trim().toUpperCase()), usable(now)));
+    .where(and(eq(coupons.editionId, editionId), eq(coupons.code, code.trim().toUpperCase()), usable(now)));
   if (!row) throw couponInvalid();
   const coupon = inLanguage(row, language);
   return {
@@ -34,12 +39,16 @@ export async function findCoupon(reads: Reads, code: string, now: Date, language
   };
 }
 
-/** The discount of a usable coupon. Throws `coupon_invalid`. */
-export async function findDiscount(reads: Reads, couponId: number, now: Date): Promise<Discount> {
+/** The discount of a usable coupon of the edition. Throws `coupon_invalid`. */
+export async function findDiscount(
+  reads: Reads,
+  { editionId, id }: { editionId: number; id: number },
+  now: Date,
+): Promise<Discount> {
   const [coupon] = await reads
     .select({ type: coupons.discountType, amount: coupons.discountAmount })
     .from(coupons)
-    .where(and(eq(coupons.id, couponId), usable(now)));
+    .where(and(eq(coupons.id, id), eq(coupons.editionId, editionId), usable(now)));
   if (!coupon) throw couponInvalid();
   return coupon;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
+import type { Use } from "../records/record-kind.ts";
 import { ticketEvents, tickets, ticketTypes } from "./tables.ts";
 
 /** The public tickets that open each event, by event id. */
@@ -23,4 +24,15 @@ export async function findEventTickets(
       of.map(({ id, typeId }) => ({ id, ticket_type: { id: typeId } })),
     ]),
   );
+}
+
+/** The tickets that open each of these sessions, hidden ones too: they keep it from being removed. */
+export async function ticketsOpening(reads: Reads, eventIds: readonly number[]): Promise<Use[]> {
+  const rows = await reads
+    .select({ eventId: ticketEvents.eventId, id: tickets.id, name: tickets.name })
+    .from(ticketEvents)
+    .innerJoin(tickets, eq(tickets.id, ticketEvents.ticketId))
+    .where(inArray(ticketEvents.eventId, [...eventIds]))
+    .orderBy(tickets.position, tickets.id);
+  return rows.map(({ eventId, id, name }) => ({ id: eventId, by: { path: "tickets", id, label: name } }));
 }

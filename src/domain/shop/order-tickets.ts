@@ -26,9 +26,12 @@ export async function findOrderTickets(
   return withTimes(reads, await ticketsWithQuotas(reads).execute({ ids }));
 }
 
-/** The same of every ticket. */
-export async function findAllOrderTickets(reads: Reads): Promise<Map<number, OrderTicket>> {
-  return withTimes(reads, await orderTickets(reads));
+/** The same of every ticket of an edition. */
+export async function findAllOrderTickets(
+  reads: Reads,
+  editionId: number,
+): Promise<Map<number, OrderTicket>> {
+  return withTimes(reads, await orderTickets(reads).where(eq(tickets.editionId, editionId)));
 }
 
 type QuotaOfTicket = Awaited<ReturnType<typeof orderTickets>>[number];

@@ -10,20 +10,23 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DiscountType } from "#contract/orders/prices.ts";
-import { translations } from "#db/columns.ts";
+import { editionId, translations, version } from "#db/columns.ts";
 
 export const ticketTypes = pgTable("ticket_types", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   uuid: uuid().notNull().defaultRandom(),
   name: text().notNull(),
   color: text().notNull(),
   hideFromPublic: boolean("hide_from_public").notNull().default(false),
   position: integer().notNull(),
   translations: translations(),
+  version: version(),
 });
 
 export const tickets = pgTable("tickets", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
@@ -39,30 +42,42 @@ export const tickets = pgTable("tickets", {
   reassignUntil: timestamp("reassign_until", { withTimezone: true }),
   position: integer().notNull(),
   translations: translations(),
+  version: version(),
 });
 
 export const ticketEvents = pgTable(
   "ticket_events",
-  { ticketId: integer("ticket_id").notNull(), eventId: integer("event_id").notNull() },
+  {
+    ticketId: integer("ticket_id").notNull(),
+    eventId: integer("event_id").notNull(),
+    editionId: editionId(),
+  },
   (table) => [primaryKey({ columns: [table.ticketId, table.eventId] })],
 );
 
 export const quotas = pgTable("quotas", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
   name: text().notNull(),
   size: integer().notNull(),
   taken: integer().notNull().default(0),
+  version: version(),
 });
 
 export const ticketQuotas = pgTable(
   "ticket_quotas",
-  { ticketId: integer("ticket_id").notNull(), quotaId: integer("quota_id").notNull() },
+  {
+    ticketId: integer("ticket_id").notNull(),
+    quotaId: integer("quota_id").notNull(),
+    editionId: editionId(),
+  },
   (table) => [primaryKey({ columns: [table.ticketId, table.quotaId] })],
 );
 
 export const coupons = pgTable("coupons", {
   /** Random: as secret as the code. */
   id: bigint({ mode: "number" }).primaryKey(),
+  editionId: editionId(),
   code: text().notNull(),
   discountType: smallint("discount_type").$type<DiscountType>().notNull(),
   /** Basis points for a percentage, cents for a fixed amount. */
@@ -73,4 +88,5 @@ export const coupons = pgTable("coupons", {
   validFrom: timestamp("valid_from", { withTimezone: true }),
   validUntil: timestamp("valid_until", { withTimezone: true }),
   translations: translations(),
+  version: version(),
 });

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
-import { currentEdition, daysBetween } from "../edition/current-edition.ts";
+import { daysBetween, findEditions } from "../edition/current-edition.ts";
 import { findEventTimes } from "../programme/events.ts";
-import { ticketEvents } from "./tables.ts";
+import { ticketEvents, tickets } from "./tables.ts";
 
 /** When a ticket opens something. */
 export interface TicketTimes {
@@ -13,26 +13,37 @@ export interface TicketTimes {
   endsAt: Date;
 }
 
-/** By ticket id. Throws `not_found` on an empty database. */
+/** By ticket id; tickets of earlier editions too. */
 export async function findTicketTimes(
   reads: Reads,
   ticketIds: readonly number[],
 ): Promise<Map<number, TicketTimes>> {
   if (ticketIds.length === 0) return new Map();
-  const [edition, links] = await Promise.all([
-    currentEdition(reads),
+  const [rows, links] = await Promise.all([
+    reads
+      .select({ id: tickets.id, editionId: tickets.editionId })
+      .from(tickets)
+      .where(inArray(tickets.id, [...ticketIds])),
     reads
       .select()
       .from(ticketEvents)
       .where(inArray(ticketEvents.ticketId, [...ticketIds])),
   ]);
-  const events = await findEventTimes(reads, [...new Set(links.map(({ eventId }) => eventId))]);
+  const [events, editions] = await Promise.all([
+    findEventTimes(reads, [...new Set(links.map(({ eventId }) => eventId))]),
+    findEditions(
+      reads,
+      rows.map(({ editionId }) => editionId),
+    ),
+  ]);
   const ofTicket = Map.groupBy(links, ({ ticketId }) => ticketId);
-  const wholeEdition = { days: daysBetween(edition.firstDay, edition.lastDay), endsAt: edition.endsAt };
   return new Map(
-    ticketIds.map((id) => {
+    rows.flatMap(({ id, editionId }) => {
       const sessions = (ofTicket.get(id) ?? []).flatMap(({ eventId }) => events.get(eventId) ?? []);
-      return [id, sessions.length > 0 ? timesOf(sessions) : wholeEdition];
+      if (sessions.length > 0) return [[id, timesOf(sessions)]];
+      const edition = editions.get(editionId);
+      if (!edition) return [];
+      return [[id, { days: daysBetween(edition.firstDay, edition.lastDay), endsAt: edition.endsAt }]];
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { Ticket, TicketType } from "#contract/shop.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
-import { currentEndsAt, currentStartsAt } from "../edition/current-edition.ts";
+import { editionEndsAt, editionStartsAt } from "../edition/current-edition.ts";
 import { findAllowedEvents, lastEnd } from "../programme/events.ts";
 import { hasSaleEnded, isOnSale, saleWindow } from "./sale-window.ts";
 import { sanitiseDescription } from "./sanitise-description.ts";
@@ -16,20 +16,24 @@ import { findTicketTimes } from "./ticket-times.ts";
 type TicketRow = typeof tickets.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 
-/** Ticket types the public may see, in the organiser's order. */
-export async function listTicketTypes(reads: Reads, language: Language): Promise<TicketType[]> {
+/** Ticket types of the edition that the public may see, in the organiser's order. */
+export async function listTicketTypes(
+  reads: Reads,
+  editionId: number,
+  language: Language,
+): Promise<TicketType[]> {
   const rows = await reads
     .select()
     .from(ticketTypes)
-    .where(eq(ticketTypes.hideFromPublic, false))
+    .where(and(eq(ticketTypes.editionId, editionId), eq(ticketTypes.hideFromPublic, false)))
     .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
   return rows.map((row) => showTicketType(row, language));
 }
 
-/** The tickets, also those whose sale is over. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
+/** The edition's tickets, also those whose sale is over. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
 export async function listTickets(
   reads: Reads,
-  typeUuid: string | undefined,
+  { editionId, typeUuid }: { editionId: number; typeUuid: string | undefined },
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
@@ -37,7 +41,12 @@ export async function listTickets(
     .select({ ticket: tickets, type: ticketTypes })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false))
+    .where(
+      and(
+        eq(tickets.editionId, editionId),
+        typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false),
+      ),
+    )
     .orderBy(asc(ticketTypes.position), asc(tickets.position), asc(tickets.id));
   const ids = rows.map(({ ticket }) => ticket.id);
   const [left, allowed, times] = await Promise.all([
@@ -79,7 +88,7 @@ export async function findTickets(reads: Reads, ids: readonly number[]): Promise
 }
 
 export interface WalletTicket {
-  ticket: Pick<TicketRow, "id" | "name" | "cover" | "translations"> & {
+  ticket: Pick<TicketRow, "id" | "editionId" | "name" | "cover" | "translations"> & {
     /** Until when its units may be transferred. */
     reassignUntil: Date;
     /** When the last that it opens ends. */
@@ -95,14 +104,17 @@ const walletTickets = prepared("wallet_tickets", (reads) =>
     .select({
       ticket: {
         id: tickets.id,
+        editionId: tickets.editionId,
         name: tickets.name,
         cover: tickets.cover,
-        reassignUntil: sql<Date>`coalesce(${tickets.reassignUntil}, ${currentStartsAt})`.mapWith(
-          tickets.reassignUntil,
-        ),
-        endsAt: sql<Date>`coalesce(${lastEnd(sessionsOfTicket)}, ${currentEndsAt})`.mapWith(
-          tickets.reassignUntil,
-        ),
+        reassignUntil:
+          sql<Date>`coalesce(${tickets.reassignUntil}, ${editionStartsAt(tickets.editionId)})`.mapWith(
+            tickets.reassignUntil,
+          ),
+        endsAt:
+          sql<Date>`coalesce(${lastEnd(sessionsOfTicket)}, ${editionEndsAt(tickets.editionId)})`.mapWith(
+            tickets.reassignUntil,
+          ),
         translations: tickets.translations,
       },
       type: ticketTypes,

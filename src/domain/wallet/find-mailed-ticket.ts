@@ -1,7 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
-import { currentEdition } from "../edition/current-edition.ts";
+import { requireEdition } from "../edition/current-edition.ts";
 import { listStages } from "../programme/list-programme.ts";
 import { allowedEventsOf, findTickets } from "../shop/tickets.ts";
 import type { MailedTicket } from "./mailed-ticket.ts";
@@ -11,14 +11,17 @@ export async function findMailedTicket(
   ticketId: number,
   language: Language,
 ): Promise<MailedTicket> {
-  const [tickets, allowed, edition, stages] = await Promise.all([
+  const [tickets, allowed] = await Promise.all([
     findTickets(reads, [ticketId]),
     allowedEventsOf(reads, [ticketId], language),
-    currentEdition(reads),
-    listStages(reads, language),
   ]);
   const found = tickets.get(ticketId);
   if (!found) throw new Error(`There is no ticket ${ticketId}`);
+  const { editionId } = found.ticket;
+  const [edition, stages] = await Promise.all([
+    requireEdition(reads, editionId),
+    listStages(reads, editionId, language),
+  ]);
   const addressOf = new Map(stages.map(({ id, venue }) => [id, venue ? [venue.address, venue.city] : []]));
   const events = (allowed.get(ticketId) ?? []).map(({ id, title, start_time, end_time, stage }) => ({
     id,

@@ -10,6 +10,7 @@ import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { qrImage } from "../codes/qr-image.ts";
 import { inLanguage } from "../content/in-language.ts";
+import { findAskedQuestions } from "../questions/find-questions.ts";
 import { findTickets, showTicketType } from "../shop/tickets.ts";
 import { keptUnits } from "./claims/reserved-units.ts";
 import { assignments, purchases } from "./tables.ts";
@@ -97,7 +98,7 @@ const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 /** The tickets assigned to a person, in the shop's order. */
 export async function findAssignedTickets(
-  { db: { read: reads }, codes, passes }: Pick<AppContext, "db" | "codes" | "passes">,
+  { db: { read: reads }, codes, passes, clock }: Pick<AppContext, "db" | "codes" | "passes" | "clock">,
   signupId: string,
   language: Language,
 ): Promise<AssignedTicket[]> {
@@ -111,6 +112,16 @@ export async function findAssignedTickets(
     reads,
     rows.map(({ purchase }) => purchase.ticketId),
   );
+  const questions = await findAskedQuestions(
+    reads,
+    rows.map(({ assignment, purchase: { ticketId } }) => ({
+      assignmentId: assignment.id,
+      ticketId,
+      signupId,
+    })),
+    clock.now(),
+    language,
+  );
   return Promise.all(
     rows.map(async ({ assignment, purchase }) => {
       const code = codes.write({ kind: "unit", serial: assignment.codeSerial });
@@ -121,6 +132,7 @@ export async function findAssignedTickets(
         qr_code: await qrImage(code),
         passes: passNames.filter((name) => passes[name] !== null),
         ticket_purchase: { id: purchase.id, ticket: showWalletTicket(tickets, purchase.ticketId, language) },
+        questions: questions.get(assignment.id) ?? [],
       };
     }),
   );

@@ -19,7 +19,7 @@ export default function Checkout() {
         <h1 className="text-huge">{m.checkout_title()}</h1>
         <p className="mt-4 text-lg text-muted">{m.checkout_lead()}</p>
       </header>
-      <RequireSession returnTo={paths.checkout()} keepsText>
+      <RequireSession returnTo={paths.checkout()}>
         {(session) => (
           <QueryProvider>
             <WithSignup session={session} />

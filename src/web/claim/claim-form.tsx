@@ -1,26 +1,33 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { paths } from "#contract/paths.ts";
+import type { Question } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { personalFields, required } from "../profile/personal-data/personal-schema.ts";
+import { answerErrors } from "../questions/answer-errors.ts";
+import { type Answers, QuestionFields } from "../questions/question-fields.tsx";
 import { readSession, readSignup } from "../session/session.ts";
 import { Button } from "../ui/button.tsx";
 import { EmailField } from "../ui/forms/email-field.tsx";
+import { focusFirstInvalidIn } from "../ui/forms/focus-first-invalid.ts";
 import { TextField } from "../ui/forms/text-field.tsx";
 import { claimTicket } from "./claim-ticket.ts";
 
 const schema = z.object({ fullName: required(m.claim_name_required), email: personalFields.email });
 type Form = z.output<typeof schema>;
 
-/** The attendee's name and e-mail; prefilled for a logged-in visitor. */
+/** The attendee's name and e-mail, prefilled for a logged-in visitor, and what the organiser asks of them. */
 export function ClaimForm({
   token,
+  questions,
   onClaimed,
   onUnavailable,
 }: {
   token: string;
+  questions: readonly Question[];
   onClaimed: (email: string) => void;
   /** The last ticket was claimed by another person, or the link was withdrawn. */
   onUnavailable: () => void;
@@ -31,14 +38,26 @@ export function ClaimForm({
     setError,
     formState: { errors, isSubmitting },
   } = useForm<Form>({ resolver: zodResolver(schema), defaultValues: ownNameAndAddress() });
+  const form = useRef<HTMLFormElement>(null);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [wrongAnswers, setWrongAnswers] = useState<Record<string, string>>({});
+  const showWrong = (found: Record<string, string>) => {
+    setWrongAnswers(found);
+    return Object.keys(found).length > 0;
+  };
+  const onInvalid = () => void showWrong(answerErrors(questions, answers));
   const onValid = async ({ fullName, email }: Form) => {
-    const claim = await claimTicket(token, { full_name: fullName, email });
+    if (showWrong(answerErrors(questions, answers))) return focusFirstInvalidIn(form.current);
+    const claim = await claimTicket(token, { full_name: fullName, email, answers });
     if (claim.outcome === "claimed") onClaimed(claim.email);
     else if (claim.outcome === "unavailable") onUnavailable();
-    else setError(claim.field, { message: claim.message }, { shouldFocus: true });
+    else if (claim.outcome === "answers") {
+      showWrong(claim.errors);
+      focusFirstInvalidIn(form.current);
+    } else setError(claim.field, { message: claim.message }, { shouldFocus: true });
   };
   return (
-    <form noValidate onSubmit={handleSubmit(onValid)} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={handleSubmit(onValid, onInvalid)} className="flex flex-col gap-4">
       <TextField
         label={m.claim_name()}
         autoComplete="name"
@@ -54,6 +73,16 @@ export function ClaimForm({
         error={errors.email?.message}
         {...register("email")}
       />
+      <QuestionFields
+        questions={questions}
+        answers={answers}
+        errors={wrongAnswers}
+        onChange={(id, answer) => {
+          setAnswers((known) => ({ ...known, [id]: answer }));
+          setWrongAnswers(({ [id]: _, ...others }) => others);
+        }}
+      />
+      {questions.length > 0 && <p className="text-small text-muted">{m.answers_privacy()}</p>}
       <p role="alert" className="text-small font-semibold text-danger empty:hidden">
         {errors.root?.message}
       </p>

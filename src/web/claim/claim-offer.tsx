@@ -41,7 +41,12 @@ export function ClaimOffer({
           className="max-w-4xl [--stub:26rem]"
           stub={
             <div className="p-6 sm:p-8">
-              <ClaimForm token={token} onClaimed={onClaimed} onUnavailable={onUnavailable} />
+              <ClaimForm
+                token={token}
+                questions={offer.questions}
+                onClaimed={onClaimed}
+                onUnavailable={onUnavailable}
+              />
             </div>
           }
         >

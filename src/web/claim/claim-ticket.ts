@@ -3,11 +3,14 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "../api/api-problem.ts";
 import { api } from "../api/browser-client.ts";
 import { formatWait } from "../api/format-wait.ts";
+import { refusedAnswers } from "../questions/answer-errors.ts";
 
 type ClaimResult =
   | { outcome: "claimed"; email: string }
   /** The link has no tickets left, or was withdrawn. */
   | { outcome: "unavailable" }
+  /** By question. */
+  | { outcome: "answers"; errors: Record<string, string> }
   | { outcome: "refused"; field: "email" | "root"; message: string };
 
 /** Claims a ticket by its link. */
@@ -35,8 +38,11 @@ function refusal(error: unknown, email: string): ClaimResult {
       return refused("root", m.claim_over());
     case "already_assigned":
       return refused("email", m.wallet_already_assigned({ email }));
-    case "invalid_input":
+    case "invalid_input": {
+      const errors = refusedAnswers(error);
+      if (Object.keys(errors).length > 0) return { outcome: "answers", errors };
       return refused("email", m.account_email_invalid());
+    }
     case "rate_limited":
       return refused("root", m.account_rate_limited({ wait: formatWait(problem.retryAfter ?? 60) }));
     default:

@@ -1,7 +1,9 @@
 import { m } from "#messages/messages.js";
+import { useEdition } from "../layout/use-site.ts";
 import { NewsletterSignup } from "../newsletter/newsletter-signup.tsx";
 
 export function NewsletterSection() {
+  const own = useEdition().texts.newsletter;
   return (
     <section
       aria-labelledby="home-newsletter"
@@ -10,9 +12,9 @@ export function NewsletterSection() {
       <div className="page grid gap-12 py-20 menu:grid-cols-12 sm:py-28">
         <div className="menu:col-span-6">
           <h2 id="home-newsletter" className="text-huge">
-            {m.home_newsletter_title()}
+            {own?.title ?? m.home_newsletter_title()}
           </h2>
-          <p className="mt-5 max-w-[34ch] text-lg sm:text-xl">{m.home_newsletter_text()}</p>
+          <p className="mt-5 max-w-[34ch] text-lg sm:text-xl">{own?.lead ?? m.home_newsletter_text()}</p>
         </div>
         <div className="self-end menu:col-span-6">
           <NewsletterSignup />

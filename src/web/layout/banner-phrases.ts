@@ -1,16 +1,18 @@
-import type { Edition } from "#contract/programme/edition.ts";
 import { dateSpan } from "../ui/time/date-span.ts";
+import type { SiteEdition } from "./site.ts";
 
 /** Two halves: one filled, one outlined. */
 export type Phrase = readonly [string, string];
 
-/** The banner's two phrases: when and where, then the tagline in two halves. */
+/** The organiser's own; without any, when and where, then the tagline in two halves. */
 export function bannerPhrases({
   days,
   city,
   year,
   tagline,
-}: Pick<Edition, "days" | "city" | "year" | "tagline">): [Phrase, Phrase] {
+  texts,
+}: Pick<SiteEdition, "days" | "city" | "year" | "tagline" | "texts">): readonly Phrase[] {
+  if (texts.banner.length > 0) return texts.banner.map(({ filled, outlined }) => [filled, outlined] as const);
   const words = tagline.toUpperCase().split(" ");
   const half = Math.ceil(words.length / 2);
   return [

@@ -7,8 +7,8 @@ import type { Phrase } from "./banner-phrases.ts";
 /** Spec section 1. */
 const ITEMS = 20;
 
-/** A marquee of two alternating phrases. Screen readers get it once; it stops while hovered, focused or paused. */
-export function Banner({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
+/** A marquee of alternating phrases. Screen readers get it once; it stops while hovered, focused or paused. */
+export function Banner({ phrases }: { phrases: readonly Phrase[] }) {
   const [paused, setPaused] = useState(false);
   return (
     <section
@@ -37,11 +37,11 @@ export function Banner({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
   );
 }
 
-function Track({ phrases }: { phrases: readonly [Phrase, Phrase] }) {
+function Track({ phrases }: { phrases: readonly Phrase[] }) {
   return (
     <ul className="flex shrink-0 items-center font-display font-bold tracking-tight whitespace-nowrap uppercase">
       {Array.from({ length: ITEMS }, (_, index) => {
-        const [filled, outlined] = phrases[index % 2 === 0 ? 0 : 1];
+        const [filled, outlined] = phrases[index % phrases.length] ?? ["", ""];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.
           <li key={index} className={`pr-[0.6em] ${index % 2 === 0 ? "text-6xl" : "text-3xl"}`}>

@@ -1,3 +1,4 @@
+import { demoPaths } from "#contract/demo-paths.ts";
 import { m } from "#messages/messages.js";
 
 /** Who can reach a demo. */
@@ -16,7 +17,16 @@ export function DemoStrip({ demo }: { demo: Demo }) {
       className={`sticky bottom-0 z-10 px-4 py-1.5 text-center font-mono text-xs print:hidden ${look}`}
     >
       <strong>{m.layout_demo()}</strong>:{" "}
-      {demo === "network" ? m.layout_demo_network_text() : m.layout_demo_text()}
+      {demo === "network" ? (
+        m.layout_demo_network_text()
+      ) : (
+        <>
+          {m.layout_demo_text()}{" "}
+          <a href={demoPaths.organiser()} rel="nofollow" className="font-semibold underline">
+            {m.layout_demo_organiser()}
+          </a>
+        </>
+      )}
     </aside>
   );
 }

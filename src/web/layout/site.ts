@@ -1,4 +1,5 @@
 import { phaseAt } from "#contract/programme/edition-phase.ts";
+import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "../api/client-context.ts";
 import { clockOffset } from "./clock-offset.ts";
 
@@ -7,10 +8,13 @@ export type Site = Awaited<ReturnType<typeof loadSite>>;
 export type SiteEdition = Site["edition"];
 
 export async function loadSite(client: ApiClient, publicUrl: string) {
-  const { now, ...edition } = await client.edition.get();
+  const [{ now, ...edition }, texts] = await Promise.all([
+    client.edition.get(),
+    client.siteTexts.read({ lang: getLocale() }),
+  ]);
   const nowMs = Date.parse(now);
   return {
-    edition: { ...edition, phase: phaseAt(edition, nowMs), this_year: Number(now.slice(0, 4)) },
+    edition: { ...edition, texts, phase: phaseAt(edition, nowMs), this_year: Number(now.slice(0, 4)) },
     publicUrl,
     clockOffsetMs: clockOffset(nowMs, Date.now()),
   };

@@ -1,5 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { apiClientContext } from "../api/client-context.ts";
 import type { SiteEdition } from "../layout/site.ts";
 import { useEdition } from "../layout/use-site.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -7,21 +9,29 @@ import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/policy";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Facts, Items, OrganiserFacts, Paragraph } from "./legal-text.tsx";
+import { ownSections } from "./own-text.tsx";
 
 /** Update it with the text. */
 const UPDATED = "2026-11-21";
+
+/** The organiser's own text, where there is one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteTexts } = context.get(apiClientContext);
+  return (await siteTexts.page({ name: "policy", lang: getLocale() })).text;
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.legal_policy_title(), description: m.legal_policy_description() });
 
 /** What the product stores and why. Update it when the handling of personal data changes. */
-export default function Policy() {
+export default function Policy({ loaderData: own }: Route.ComponentProps) {
+  const edition = useEdition();
   return (
     <LegalPage
-      title={m.legal_policy_title()}
-      lead={m.legal_policy_lead()}
-      updated={UPDATED}
-      sections={sectionsFor(useEdition())}
+      title={own?.title ?? m.legal_policy_title()}
+      lead={own?.lead ?? m.legal_policy_lead()}
+      updated={own?.changed_on ?? UPDATED}
+      sections={own ? ownSections(own) : sectionsFor(edition)}
       after={
         <ButtonLink variant="outline" to={paths.terms()}>
           {m.legal_see_terms()}
@@ -59,6 +69,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
               [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
               [m.legal_policy_data_newsletter(), m.legal_policy_data_newsletter_text()],
+              [m.legal_policy_data_answers(), m.legal_policy_data_answers_text()],
               [m.legal_policy_data_ideas(), m.legal_policy_data_ideas_text()],
               [m.legal_policy_data_agenda(), m.legal_policy_data_agenda_text()],
               [m.legal_policy_data_security(), m.legal_policy_data_security_text()],
@@ -110,7 +121,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
                 "purchasePayment, earlierPayments, orderSubmission, leftForCardPage",
                 m.legal_policy_storage_payment(),
               ],
-              ["checkoutDraft", m.legal_policy_storage_draft()],
+              ["formDrafts", m.legal_policy_storage_draft()],
               ["ideaDraft", m.legal_policy_storage_idea_draft()],
               ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
               ["agenda", m.legal_policy_storage_agenda()],
@@ -161,6 +172,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
             [m.legal_policy_retention_account(), m.legal_policy_retention_account_text()],
             [m.legal_policy_retention_invoices(), m.legal_policy_retention_invoices_text()],
             [m.legal_policy_retention_assigned(), m.legal_policy_retention_assigned_text()],
+            [m.legal_policy_retention_answers(), m.legal_policy_retention_answers_text()],
             [m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()],
             [m.legal_policy_retention_agenda(), m.legal_policy_retention_agenda_text()],
             [m.legal_policy_retention_login(), m.legal_policy_retention_login_text()],

@@ -1,5 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { apiClientContext } from "../api/client-context.ts";
 import type { SiteEdition } from "../layout/site.ts";
 import { useEdition } from "../layout/use-site.ts";
 import { pageMeta } from "../seo/page-meta.ts";
@@ -9,20 +11,28 @@ import { refundMessages } from "../ui/money/refund-messages.ts";
 import type { Route } from "./+types/terms";
 import { LegalPage, type LegalSection } from "./legal-page.tsx";
 import { Items, OrganiserFacts, OutsideLink, Paragraph } from "./legal-text.tsx";
+import { ownSections } from "./own-text.tsx";
 
 /** Update it with the text. */
 const UPDATED = "2026-11-21";
 
+/** The organiser's own text, where there is one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteTexts } = context.get(apiClientContext);
+  return (await siteTexts.page({ name: "terms", lang: getLocale() })).text;
+}
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.legal_terms_title(), description: m.legal_terms_description() });
 
-export default function Terms() {
+export default function Terms({ loaderData: own }: Route.ComponentProps) {
+  const edition = useEdition();
   return (
     <LegalPage
-      title={m.legal_terms_title()}
-      lead={m.legal_terms_lead()}
-      updated={UPDATED}
-      sections={sectionsFor(useEdition())}
+      title={own?.title ?? m.legal_terms_title()}
+      lead={own?.lead ?? m.legal_terms_lead()}
+      updated={own?.changed_on ?? UPDATED}
+      sections={own ? ownSections(own) : sectionsFor(edition)}
       after={
         <ButtonLink variant="outline" to={paths.policy()}>
           {m.legal_see_policy()}

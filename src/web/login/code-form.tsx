@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
 import { Button } from "../ui/button.tsx";
 import type { LoginFailure } from "./log-in.ts";
-import { failureMessage } from "./login-messages.ts";
+import { codeFailureMessage } from "./login-messages.ts";
 
 const DIGITS = 6;
 
@@ -23,7 +23,7 @@ export function CodeForm({ onCode }: { onCode: (digits: string) => Promise<Login
     setBusy(false);
     if (!failure) return;
     setCode("");
-    setError(failure.kind === "refused" ? m.login_code_refused() : failureMessage(failure));
+    setError(codeFailureMessage(failure));
     first.current?.focus();
   };
   const onSubmit = (event: FormEvent) => {

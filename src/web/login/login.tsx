@@ -7,6 +7,7 @@ import { wantsFreshLogin } from "../session/fresh-login-wanted.ts";
 import { safePath } from "../session/redirect-to.ts";
 import type { LoginState } from "../session/require-session.tsx";
 import { readSession, useSession } from "../session/session.ts";
+import { hasTabDraft } from "../session/tab-draft.ts";
 import { useHydrated } from "../session/use-hydrated.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
@@ -65,13 +66,13 @@ function LoginBody({ otp }: { otp: string | undefined }) {
     ) : (
       <LoadingArea label={m.login_entering()} />
     );
-  const { sessionEnded = false, keepsText = false } = (state ?? {}) as Partial<LoginState>;
+  const { sessionEnded = false } = (state ?? {}) as Partial<LoginState>;
   const toTickets = new URLSearchParams(search).get("redirect_to") === paths.tickets().slice(1);
   return (
     <>
       {sessionEnded && (
         <p role="status" className="mt-6 border border-text border-l-8 border-l-warning bg-raised p-4">
-          {m.login_session_ended()} {keepsText && m.login_session_ended_kept()}
+          {m.login_session_ended()} {hasTabDraft() && m.login_session_ended_kept()}
         </p>
       )}
       <LoginForm />

@@ -19,10 +19,7 @@ export default function Profile() {
   return (
     <div className="page py-12 sm:py-16">
       <h1 className="mb-10 text-huge">{m.profile_title()}</h1>
-      <RequireSession
-        returnTo={tab === "tickets" ? paths.wallet() : paths.profile()}
-        keepsText={tab === "profile"}
-      >
+      <RequireSession returnTo={tab === "tickets" ? paths.wallet() : paths.profile()}>
         {(session) => (
           <QueryProvider>
             <ProfileTabs session={session} tab={tab} />

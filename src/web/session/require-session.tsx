@@ -10,20 +10,15 @@ import { useHydrated } from "./use-hydrated.ts";
 /** The history state of a login that is shown because the session ended. */
 export interface LoginState {
   sessionEnded: boolean;
-  /** What was typed there is shown again after the login. */
-  keepsText: boolean;
 }
 
 /** Redirects a visitor without a valid session to the login, replacing this history entry, and back afterwards. */
 export function RequireSession({
   returnTo,
-  keepsText,
   children,
 }: {
   /** This screen's path. */
   returnTo: string;
-  /** Whether it stores what is typed. */
-  keepsText: boolean;
   children: (session: Session) => ReactNode;
 }) {
   const session = useSession();
@@ -37,9 +32,9 @@ export function RequireSession({
     // After a log-out the person does not want to come back here.
     navigate(localPath(paths.login(hasLoggedOut() ? "" : returnTo)), {
       replace: true,
-      state: hasSessionEnded() ? ({ sessionEnded: true, keepsText } satisfies LoginState) : null,
+      state: hasSessionEnded() ? ({ sessionEnded: true } satisfies LoginState) : null,
     });
-  }, [signedOut, navigate, returnTo, keepsText]);
+  }, [signedOut, navigate, returnTo]);
 
   return session ? children(session) : <LoadingArea />;
 }

@@ -1,28 +1,45 @@
-const KEY = "checkoutDraft";
-/** How long an ended session's unsent form waits in its tab for the same person to log in again. */
+import { readSession } from "./session.ts";
+
+const KEY = "formDrafts";
+/** How long an ended session's unsent forms wait in their tab for the same person to log in again. */
 const WAITS_MS = 15 * 60_000;
 
-interface TabDraft {
-  form: unknown;
+interface TabDrafts {
+  /** The account's address. */
+  owner: string;
+  forms: Record<string, unknown>;
   /** In ms; set when the session ended. */
   until?: number;
 }
 
-/** The personal form of this tab that was not sent yet: in no other tab, and gone with the tab. */
-export function readTabDraft(): unknown {
-  const draft = readStored();
-  if (draft?.until !== undefined && draft.until <= Date.now()) {
-    clearTabDraft();
-    return null;
-  }
-  return draft?.form ?? null;
+/** What a person typed into this form of this tab and did not send yet: in no other tab, and gone with the tab. */
+export function readTabDraft(form: string): unknown {
+  return readDrafts()?.forms[form] ?? null;
 }
 
-export function writeTabDraft(form: unknown): void {
-  write({ form });
+/** Whether anything that was typed waits in this tab. */
+export const hasTabDraft = () => readDrafts() !== null;
+
+/** Whether the session ended while this form was open: after the login the person goes on there. */
+export function wasInterrupted(form: string): boolean {
+  const drafts = readDrafts();
+  return drafts?.until !== undefined && form in drafts.forms;
 }
 
-export function clearTabDraft(): void {
+export function writeTabDraft(form: string, values: unknown): void {
+  const owner = readSession()?.email;
+  if (owner !== undefined) write({ owner, forms: { ...readDrafts()?.forms, [form]: values } });
+}
+
+export function clearTabDraft(form: string): void {
+  const drafts = readDrafts();
+  if (!drafts || !(form in drafts.forms)) return;
+  const { [form]: _sent, ...others } = drafts.forms;
+  if (Object.keys(others).length === 0) clearTabDrafts();
+  else write({ ...drafts, forms: others });
+}
+
+export function clearTabDrafts(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
@@ -31,25 +48,39 @@ export function clearTabDraft(): void {
 }
 
 /** The session ended without the person's doing: what they typed waits for them a little longer. */
-export function limitTabDraft(): void {
-  const form = readTabDraft();
-  if (form === null) return;
-  write({ form, until: Date.now() + WAITS_MS });
-  setTimeout(readTabDraft, WAITS_MS);
+export function limitTabDrafts(): void {
+  const drafts = readDrafts();
+  if (!drafts) return;
+  write({ ...drafts, until: Date.now() + WAITS_MS });
+  setTimeout(clearOldTabDrafts, WAITS_MS);
 }
 
-function write(draft: TabDraft): void {
+/** Deletes what has waited long enough, and what another person typed who was logged in here before. */
+export function clearOldTabDrafts(): void {
+  readDrafts();
+}
+
+function readDrafts(): TabDrafts | null {
+  const drafts = readStored();
+  if (!drafts) return null;
+  const account = readSession()?.email ?? drafts.owner;
+  if (drafts.owner === account && (drafts.until === undefined || drafts.until > Date.now())) return drafts;
+  clearTabDrafts();
+  return null;
+}
+
+function write(drafts: TabDrafts): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(draft));
+    window.sessionStorage.setItem(KEY, JSON.stringify(drafts));
   } catch {
-    // Without storage the form lasts as long as the page.
+    // Without storage a form lasts as long as its page.
   }
 }
 
-function readStored(): TabDraft | null {
+function readStored(): TabDrafts | null {
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? "null");
-    return typeof value === "object" && value !== null && "form" in value ? (value as TabDraft) : null;
+    return typeof value === "object" && value !== null && "forms" in value ? (value as TabDrafts) : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { readDraft, saveDraft } from "../checkout/form/form-draft.ts";
 import { clearSession, setSignup, signIn } from "./session.ts";
+import { hasTabDraft, readTabDraft, wasInterrupted, writeTabDraft } from "./tab-draft.ts";
 import { watchSessionEnd } from "./watch-session-end.ts";
 
 const NOW = Date.parse("2025-10-01T10:00:00Z");
@@ -36,6 +37,7 @@ beforeEach(() => {
     qr_code: null,
   });
   saveDraft({ email: EMAIL, firstName: "Ana", phone_number: "912345678", vat: "123456789" });
+  writeTabDraft("assign 1", { firstName: "Anabela" });
 });
 afterEach(() => {
   stop();
@@ -87,4 +89,23 @@ it("what a browser kept that was closed before the expiry goes when it is opened
 it("another person who logs in finds nothing of the one before", () => {
   signIn({ ...answer, token: "other", user: { email: "rui@example.pt" } });
   expect([...browser.ofTab.values()].join()).not.toMatch(secrets);
+});
+
+it("every form of the tab waits for the same person, says that it was interrupted, and is hidden from another", () => {
+  expect(wasInterrupted("assign 1")).toBe(false);
+  clearSession();
+  expect(hasTabDraft()).toBe(true);
+  signIn(answer);
+  expect([readTabDraft("assign 1"), wasInterrupted("assign 1")]).toEqual([{ firstName: "Anabela" }, true]);
+  writeTabDraft("assign 1", { firstName: "Anabela Reis" });
+  expect([wasInterrupted("assign 1"), readDraft(EMAIL)]).toMatchObject([false, { firstName: "Ana" }]);
+  clearSession();
+  signIn({ ...answer, token: "other", user: { email: "rui@example.pt" } });
+  expect([readTabDraft("assign 1"), kept()]).toEqual([null, expect.not.stringMatching(/Ana/)]);
+});
+
+it("what is typed when the session has ended already is not kept", () => {
+  clearSession({ byLogout: true });
+  writeTabDraft("assign 1", { firstName: "Ana" });
+  expect(kept()).not.toMatch(secrets);
 });

@@ -1,7 +1,7 @@
 import { subscribeToStored } from "./browser-storage.ts";
 import { serverTime } from "./clock-offset.ts";
 import { clearExpiredSession, endedByRefusal, readSession, removeSignup, type Session } from "./session.ts";
-import { clearTabDraft, limitTabDraft, readTabDraft } from "./tab-draft.ts";
+import { clearOldTabDrafts, clearTabDrafts, limitTabDrafts } from "./tab-draft.ts";
 
 /** A timer cannot be set for longer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
@@ -22,9 +22,8 @@ export function watchSessionEnd(): () => void {
       if (before) end(before);
       clearExpiredSession();
       removeSignup();
-      // Deletes one that has waited long enough.
-      readTabDraft();
-    } else if (before && session.email !== before.email) clearTabDraft();
+    } else if (before && session.email !== before.email) clearTabDrafts();
+    clearOldTabDrafts();
     clearTimeout(timer);
     if (session) {
       const left = Date.parse(session.expiry) - serverTime();
@@ -44,6 +43,6 @@ export function watchSessionEnd(): () => void {
 
 /** What was typed waits only where the session ended by itself: not after a logout, in whichever tab that was. */
 function end({ expiry }: Session): void {
-  if (endedByRefusal() || serverTime() >= Date.parse(expiry)) limitTabDraft();
-  else clearTabDraft();
+  if (endedByRefusal() || serverTime() >= Date.parse(expiry)) limitTabDrafts();
+  else clearTabDrafts();
 }

@@ -14,6 +14,7 @@ import { plainTicketName } from "../ui/ticket/ticket-name.tsx";
 import type { Route } from "./+types/tickets";
 import { loadShop } from "./load-shop.ts";
 import { PriceList } from "./price-list.tsx";
+import { SalesOver } from "./sales-over.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 import { TicketNotFound } from "./ticket-not-found.tsx";
 import { TypeButtons } from "./type-buttons.tsx";
@@ -63,9 +64,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       <TypeButtons types={types} chosen={type} />
       {missing && <TicketNotFound ticketLost={type !== null} />}
       {tickets.length > 0 && tickets.every((ticket) => ticket.sale_ended) && (
-        <p className="mt-8 max-w-3xl border border-text p-5 text-lg font-semibold">
-          {m.shop_all_ended({ year: edition.year })}
-        </p>
+        <SalesOver year={edition.year} />
       )}
       {tickets.length === 0 ? (
         <p className="mt-12 border-t border-line pt-12 font-display text-big">{m.shop_none()}</p>

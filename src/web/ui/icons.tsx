@@ -3,7 +3,7 @@ import type { SVGProps } from "react";
 export type IconProps = Omit<SVGProps<SVGSVGElement>, "viewBox" | "children">;
 
 /** Drawn on a 24-unit grid with one square-ended stroke. Decorative: the control around it has the name. */
-function StrokeIcon({ path, ...props }: IconProps & { path: string }) {
+export function StrokeIcon({ path, ...props }: IconProps & { path: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -5,6 +5,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { moveAgenda } from "../../agenda/move-agenda.ts";
 import type { AppContext } from "../../app-context.ts";
 import { moveIdeas } from "../../ideas/move-ideas.ts";
+import { moveStaff } from "../../staff/move-staff.ts";
 import { hashSecret } from "../secrets.ts";
 import { activeSessionOf } from "../sessions/active-session.ts";
 import { emailChanges, loginLinks, passkeys, sessions, signups } from "../tables.ts";
@@ -12,7 +13,7 @@ import { emailChanges, loginLinks, passkeys, sessions, signups } from "../tables
 type EmailChange = typeof emailChanges.$inferSelect;
 
 /**
- * Moves the account to the address that this link was sent to: its signup, its agenda and its ideas. The session that
+ * Moves the account to the address that this link was sent to: its signup, its agenda, its ideas and its role. The session that
  * asked continues; all others of either address end. Throws `not_found` for a link that is unknown, used or expired,
  * or whose session has ended; `email_taken` when the address has a signup by now.
  */
@@ -37,6 +38,7 @@ async function moveAccount(tx: Transaction, token: string, now: Date): Promise<{
   await tx.delete(loginLinks).where(eq(loginLinks.email, oldEmail));
   await moveAgenda(tx, oldEmail, newEmail);
   await moveIdeas(tx, oldEmail, newEmail);
+  await moveStaff(tx, oldEmail, newEmail, now);
   await moveSignup(tx, oldEmail, newEmail);
   return { email: newEmail };
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireFactorChange } from "../../staff/factors/factor-change.ts";
 import type { Caller } from "../sessions/caller.ts";
-import { requireFreshLogin } from "../sessions/fresh-login.ts";
 
 /**
  * Queues the mail with the link to the new address, and a note to the current one. The job checks whether the new
- * address has an account; the answer does not depend on it. Throws `login_not_fresh`, and `not_found` for a caller
+ * address has an account; the answer does not depend on it. Throws `login_not_fresh`, for staff `step_up_needed`, and `not_found` for a caller
  * without a signup.
  */
 export async function requestEmailChange(ctx: AppContext, caller: Caller, email: string): Promise<void> {
-  requireFreshLogin(caller, ctx.clock.now());
+  await requireFactorChange(ctx.db.read, caller, ctx.clock.now());
   if (!caller.signup) throw new Problem("not_found", "There is no signup to move");
   if (email === caller.email) return;
   const { sessionId, language } = caller;

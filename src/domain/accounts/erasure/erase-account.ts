@@ -7,6 +7,7 @@ import { deleteIdeasOf } from "../../ideas/delete-ideas.ts";
 import { retainBuyer } from "../../invoices/retain-buyer.ts";
 import { deleteSubscriber } from "../../newsletter/delete-subscriber.ts";
 import { eraseOrdersOf, lockOrdersOf } from "../../orders/erase-orders.ts";
+import { findStaff } from "../../staff/find-staff.ts";
 import { anonymiseLinksTo } from "../../wallet/claims/erase-claim-links.ts";
 import { eraseWalletOf, lockWalletOf } from "../../wallet/erase-wallet.ts";
 import type { Caller } from "../sessions/caller.ts";
@@ -20,7 +21,7 @@ const OTHER_ADDRESS = "This is not the address of the account";
 /**
  * Erases the caller's account and all data of their address, for good; the address can register again at once. What
  * is retained, and why, is in docs/decisions/0017. Throws `login_not_fresh`, `invalid_input` for an address other than the account's,
- * `payment_pending` while a payment may still succeed.
+ * `payment_pending` while a payment may still succeed, `record_in_use` for a member of staff.
  */
 export async function eraseAccount(ctx: AppContext, caller: Caller, email: string): Promise<void> {
   requireFreshLogin(caller, ctx.clock.now());
@@ -30,6 +31,8 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
     });
   }
   await ctx.db.transaction(async (tx) => {
+    if (await findStaff(tx, email))
+      throw new Problem("record_in_use", "An owner removes you from the staff first");
     if (caller.signup) await erasePerson(tx, caller.signup.id, ctx.clock.now());
     await deleteAgenda(tx, email);
     await deleteIdeasOf(tx, ctx, email);

@@ -1,40 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Session } from "#contract/accounts/accounts.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { describe, expect, it } from "vitest";
+import { openLoginFixture } from "#tests/login-fixture.ts";
 
 const MINUTE = 60_000;
-const HOUR = 3_600_000;
-const DAY = 24 * 60 * MINUTE;
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterEach(() => expect(shop.bugs).toEqual([]));
-afterAll(() => shop.close());
-
-/** What the mail to an address carries. */
-async function mailFor(email: string): Promise<{ link: string; code: string }> {
-  await shop.call("POST", "/otp/", { body: { email } });
-  await shop.runJobs();
-  const text = shop.mails.findLast(({ to }) => to === email)?.text ?? "";
-  return {
-    link: /\/login\/([\w-]+)/.exec(text)?.[1] ?? "",
-    code: /^(\d{6})$/m.exec(text)?.[1] ?? "",
-  };
-}
-
-/** From an address of its own, so that wrong attempts do not count in another test. */
-let ips = 0;
-const from = () => {
-  ips += 1;
-  return { "x-forwarded-for": `192.0.2.${ips}` };
-};
-const byLink = (uuid: string) => shop.call<Session>("POST", "/login/", { body: { uuid }, headers: from() });
-const byCode = (email: string, code: string) =>
-  shop.call<Session>("POST", "/login/", { body: { email, code }, headers: from() });
+const fixture = openLoginFixture();
+const { mailFor, from, byLink, byCode, ask } = fixture;
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-const ask = (token: string) => shop.call("GET", "/signups/", { token });
 
 const refused = { status: 400, body: { code: "login_invalid" } };
 
@@ -58,15 +29,15 @@ describe("a one-time link", () => {
     ["has ended when 15 minutes are over", 15 * MINUTE, 400],
   ])("%s", async (_, wait, status) => {
     const { link } = await mailFor(`caio-${status}@example.pt`);
-    shop.clock.forward(wait);
+    fixture.shop.clock.forward(wait);
     expect((await byLink(link)).status).toBe(status);
   });
 
   it("is not used up by a GET, a HEAD or a mail scanner", async () => {
     const { link } = await mailFor("dora@example.pt");
     for (const method of ["GET", "HEAD", "OPTIONS"]) {
-      expect((await shop.request(`/login/?uuid=${link}`, { method })).status).toBe(405);
-      expect((await shop.request(`/login/${link}/`, { method })).status).toBe(404);
+      expect((await fixture.shop.request(`/login/?uuid=${link}`, { method })).status).toBe(405);
+      expect((await fixture.shop.request(`/login/${link}/`, { method })).status).toBe(404);
     }
     expect((await byLink(link)).status).toBe(200);
   });
@@ -74,7 +45,7 @@ describe("a one-time link", () => {
   it("is refused with the same answer, whether unknown, used or expired", async () => {
     const [used, expired] = [await mailFor("eva@example.pt"), await mailFor("eva2@example.pt")];
     await byLink(used.link);
-    shop.clock.forward(15 * MINUTE);
+    fixture.shop.clock.forward(15 * MINUTE);
     const answers = [
       await byLink("00000000-0000-0000-0000-000000000000"),
       await byLink(used.link),
@@ -125,7 +96,7 @@ describe("the six digits of the same mail", () => {
 
   it("are those of the newest mail: an older mail's no longer count", async () => {
     const older = await mailFor("katia@example.pt");
-    shop.clock.forward(1_000);
+    fixture.shop.clock.forward(1_000);
     const newer = await mailFor("katia@example.pt");
     if (older.code !== newer.code)
       expect(await byCode("katia@example.pt", older.code)).toMatchObject(refused);
@@ -134,11 +105,11 @@ describe("the six digits of the same mail", () => {
 
   it("end after 10 minutes, before the link of the same mail", async () => {
     const { link, code } = await mailFor("lara@example.pt");
-    shop.clock.forward(10 * MINUTE);
+    fixture.shop.clock.forward(10 * MINUTE);
     expect(await byCode("lara@example.pt", code)).toMatchObject(refused);
     expect((await byLink(link)).status).toBe(200);
     const next = await mailFor("lara@example.pt");
-    shop.clock.forward(10 * MINUTE - 1_000);
+    fixture.shop.clock.forward(10 * MINUTE - 1_000);
     expect((await byCode("lara@example.pt", next.code)).status).toBe(200);
   });
 
@@ -153,7 +124,7 @@ describe("what is stored", () => {
   it("opens nothing: neither link, code nor session token is in the database", async () => {
     const { link, code } = await mailFor("olga@example.pt");
     const { body } = await byLink(link);
-    const rows = await shop.db.query<{ text: string }>(
+    const rows = await fixture.shop.db.query<{ text: string }>(
       `select to_jsonb(l)::text || encode(token_hash, 'escape') || encode(code_hash, 'escape') as text from login_links l
        union all select to_jsonb(s)::text || encode(token_hash, 'escape') from sessions s`,
     );
@@ -169,10 +140,10 @@ describe("what is stored", () => {
 
 describe("asking for a link", () => {
   it("answers the same for a known and an unknown address", async () => {
-    await shop.buyer("known@example.pt");
+    await fixture.shop.buyer("known@example.pt");
     const answers = await Promise.all(
       ["known@example.pt", "unknown@example.pt"].map((email) =>
-        shop.call("POST", "/otp/", { body: { email } }),
+        fixture.shop.call("POST", "/otp/", { body: { email } }),
       ),
     );
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -184,88 +155,36 @@ describe("asking for a link", () => {
   });
 
   it("sends the mail to the address in small letters, as it is stored", async () => {
-    await shop.call("POST", "/otp/", { body: { email: "  Paula@Example.PT " } });
-    await shop.runJobs();
-    expect(shop.mails.at(-1)?.to).toBe("paula@example.pt");
+    await fixture.shop.call("POST", "/otp/", { body: { email: "  Paula@Example.PT " } });
+    await fixture.shop.runJobs();
+    expect(fixture.shop.mails.at(-1)?.to).toBe("paula@example.pt");
   });
 
   it("too often for one address is refused, with the time to wait; other addresses go on", async () => {
     const email = "rita@example.pt";
     const body = { email };
     for (let time = 0; time < 10; time += 1) {
-      expect((await shop.call("POST", "/otp/", { body, headers: from() })).status).toBe(202);
+      expect((await fixture.shop.call("POST", "/otp/", { body, headers: from() })).status).toBe(202);
     }
-    const answer = await shop.call("POST", "/otp/", {
+    const answer = await fixture.shop.call("POST", "/otp/", {
       body: { email: email.toUpperCase() },
       headers: from(),
     });
     expect(answer).toMatchObject({ status: 429, body: { code: "rate_limited" } });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await shop.call("POST", "/otp/", { body: { email: "sara@example.pt" } })).status).toBe(202);
+    expect((await fixture.shop.call("POST", "/otp/", { body: { email: "sara@example.pt" } })).status).toBe(
+      202,
+    );
   });
 });
 
 describe("guessing links", () => {
   it("is stopped after 50 attempts from one address, with the time to wait", async () => {
     const headers = { "x-forwarded-for": "198.51.100.7" };
-    const guess = () => shop.call("POST", "/login/", { body: { uuid: "guess" }, headers });
+    const guess = () => fixture.shop.call("POST", "/login/", { body: { uuid: "guess" }, headers });
     for (let time = 0; time < 50; time += 1) expect((await guess()).status).toBe(400);
     const answer = await guess();
     expect(answer).toMatchObject({ status: 429, body: { code: "rate_limited" } });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
-});
-
-describe("a session", () => {
-  it("has a new token at each login", async () => {
-    const first = await byLink((await mailFor("tania@example.pt")).link);
-    const second = await byLink((await mailFor("tania@example.pt")).link);
-    expect(first.body.token).not.toBe(second.body.token);
-    expect(first.body.token.length).toBeGreaterThanOrEqual(43);
-    expect((await ask(first.body.token)).status).toBe(200);
-  });
-
-  it("ends with logout, and the person's other sessions go on", async () => {
-    const first = await byLink((await mailFor("vera@example.pt")).link);
-    const second = await byLink((await mailFor("vera@example.pt")).link);
-    expect((await shop.call("POST", "/logout/", { token: first.body.token })).status).toBe(204);
-    expect(await ask(first.body.token)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
-    expect((await ask(second.body.token)).status).toBe(200);
-  });
-
-  const untilFullHour = () => shop.clock.forward(HOUR - (shop.clock.now().getTime() % HOUR));
-
-  it("ends after seven days without use, at the moment it said", async () => {
-    untilFullHour();
-    const { body } = await byLink((await mailFor("xana@example.pt")).link);
-    expect(Date.parse(body.expiry) - shop.clock.now().getTime()).toBe(7 * DAY);
-    shop.clock.forward(7 * DAY);
-    expect(await ask(body.token)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
-  });
-
-  it("lasts seven days from each use, as the answer says, and thirty days at most", async () => {
-    untilFullHour();
-    const { body } = await byLink((await mailFor("yara@example.pt")).link);
-    const start = shop.clock.now().getTime();
-    for (const day of [6, 12, 18, 24]) {
-      shop.clock.forward(6 * DAY);
-      const answer = await ask(body.token);
-      expect(answer.status).toBe(200);
-      expect(Date.parse(answer.headers.get("session-expires") ?? "") - start).toBe(
-        Math.min(day + 7, 30) * DAY,
-      );
-    }
-    shop.clock.forward(6 * DAY - 1);
-    expect((await ask(body.token)).status).toBe(200);
-    shop.clock.forward(1);
-    expect(await ask(body.token)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
-  });
-
-  it.each(["", "x", "Bearer", "a".repeat(43), "' or 1=1 --", "a".repeat(5_000)])(
-    "token that is none (%j) is not signed in",
-    async (token) => {
-      const answer = await shop.call("GET", "/signups/", { headers: { authorization: `Token ${token}` } });
-      expect(answer).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
-    },
-  );
 });

@@ -21,7 +21,7 @@ export async function logInByLink(ctx: AppContext, token: string, from: LoginOri
   return ctx.db.transaction(async (tx) => {
     const email = await spendLink(tx, hashSecret(token), now);
     if (!email) throw loginInvalid();
-    return openSession(tx, email, from, now);
+    return openSession(tx, email, from, "address", now);
   });
 }
 
@@ -38,7 +38,9 @@ export async function logInByCode(
   // A wrong attempt must be counted: it is returned and committed before it is refused.
   const session = await ctx.db.transaction(async (tx) => {
     const linkHash = await matchCode(tx, email, code, now);
-    return linkHash && (await spendLink(tx, linkHash, now)) ? openSession(tx, email, from, now) : null;
+    return linkHash && (await spendLink(tx, linkHash, now))
+      ? openSession(tx, email, from, "address", now)
+      : null;
   });
   if (!session) throw loginInvalid();
   return session;

@@ -1,13 +1,12 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
-import { eq } from "drizzle-orm";
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { Session } from "#contract/accounts/accounts.ts";
 import type { PasskeyAssertion, PasskeyRequestOptions } from "#contract/accounts/passkeys.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type LoginOrigin, openSession } from "../sessions/open-session.ts";
-import { passkeys } from "../tables.ts";
-import { CHALLENGE_TTL_MS, keepChallenge, spendChallenge } from "./challenges.ts";
+import { CHALLENGE_TTL_MS, keepChallenge } from "./challenges.ts";
 import { relyingParty } from "./relying-party.ts";
+import { usePasskey, verifyAssertion } from "./verify-assertion.ts";
 
 /** What the browser asks a passkey of this site for. It names no passkey: the answer is the same for everybody. */
 export async function startPasskeyLogin(ctx: AppContext): Promise<PasskeyRequestOptions> {
@@ -31,33 +30,12 @@ export async function logInByPasskey(
   from: LoginOrigin,
 ): Promise<Session> {
   const now = ctx.clock.now();
-  const [known] = await ctx.db.read.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
-  if (!known) throw invalid();
-  const { id, origin } = relyingParty(ctx.publicUrl);
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (challenge) => spendChallenge(ctx.db, challenge, null, now),
-    expectedOrigin: origin,
-    expectedRPID: id,
-    credential: {
-      id: known.credentialId,
-      publicKey: new Uint8Array(known.publicKey),
-      counter: known.counter,
-    },
-    requireUserVerification: true,
-  }).catch(() => {
-    throw invalid();
-  });
-  if (!verified) throw invalid();
+  const used = await verifyAssertion(ctx, response, { sessionId: null, email: null }, now);
+  if (!used) throw invalid();
   return ctx.db.transaction(async (tx) => {
-    // The address as it is now: the account may have moved meanwhile.
-    const [used] = await tx
-      .update(passkeys)
-      .set({ counter: authenticationInfo.newCounter, lastUsedAt: now })
-      .where(eq(passkeys.credentialId, known.credentialId))
-      .returning({ email: passkeys.email });
-    if (!used) throw invalid();
-    return openSession(tx, used.email, from, now);
+    const email = await usePasskey(tx, used, now);
+    if (!email) throw invalid();
+    return openSession(tx, email, from, "passkey", now);
   });
 }
 

@@ -4,11 +4,11 @@ import type { Passkey, PasskeyAttestation, PasskeyCreationOptions } from "#contr
 import { Problem } from "#contract/problem.ts";
 import { brokeUniqueKey } from "#db/postgres-code.ts";
 import type { AppContext } from "../../app-context.ts";
+import { passkeyAdded, requireFactorChange } from "../../staff/factors/factor-change.ts";
 import type { Caller } from "../sessions/caller.ts";
-import { requireFreshLogin } from "../sessions/fresh-login.ts";
 import { passkeys } from "../tables.ts";
 import { CHALLENGE_TTL_MS, keepChallenge, spendChallenge } from "./challenges.ts";
-import { findPasskeys, type PasskeyRow, showPasskey } from "./passkeys.ts";
+import { findPasskeys, type PasskeyRow, showPasskey } from "./find-passkeys.ts";
 import { relyingParty } from "./relying-party.ts";
 
 const PASSKEYS_MAX = 20;
@@ -16,9 +16,9 @@ const USER_HANDLE_BYTES = 32;
 /** Ed25519, ES256 and RS256 (COSE): what authenticators of today have. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser makes a passkey from. Throws `login_not_fresh`, `too_many_passkeys`. */
+/** What the browser makes a passkey from. Throws `login_not_fresh`, `step_up_needed`, `too_many_passkeys`. */
 export async function startRegistration(ctx: AppContext, caller: Caller): Promise<PasskeyCreationOptions> {
-  requireFreshLogin(caller, ctx.clock.now());
+  await requireFactorChange(ctx.db.read, caller, ctx.clock.now());
   const known = await findPasskeys(ctx.db.read, caller.email);
   if (known.length >= PASSKEYS_MAX) throw new Problem("too_many_passkeys", "Remove a passkey first");
   const { id, name } = relyingParty(ctx.publicUrl);
@@ -40,7 +40,7 @@ export async function startRegistration(ctx: AppContext, caller: Caller): Promis
 }
 
 /**
- * Stores the passkey that the caller's device has made. Throws `login_not_fresh`, and `passkey_invalid` for an answer
+ * Stores the passkey that the caller's device has made. Throws `login_not_fresh`, `step_up_needed`, and `passkey_invalid` for an answer
  * to another challenge, from another site or that does not verify.
  */
 export async function finishRegistration(
@@ -49,7 +49,7 @@ export async function finishRegistration(
   { name, response }: { name: string; response: PasskeyAttestation },
 ): Promise<Passkey> {
   const now = ctx.clock.now();
-  requireFreshLogin(caller, now);
+  await requireFactorChange(ctx.db.read, caller, now);
   const { id, origin } = relyingParty(ctx.publicUrl);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -72,12 +72,15 @@ export async function finishRegistration(
     createdAt: now,
     lastUsedAt: null,
   };
-  await ctx.db.single
-    .insert(passkeys)
-    .values(row)
-    .catch((error: unknown) => {
-      throw brokeUniqueKey(error) ? invalid() : error;
-    });
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(passkeys)
+      .values(row)
+      .catch((error: unknown) => {
+        throw brokeUniqueKey(error) ? invalid() : error;
+      });
+    await passkeyAdded(tx, ctx, caller);
+  });
   return showPasskey(row);
 }
 

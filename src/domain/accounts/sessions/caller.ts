@@ -16,6 +16,8 @@ export interface Caller {
   sessionId: string;
   /** When this session began: by a link, a code or a passkey. */
   loggedInAt: Date;
+  /** When they last proved a second factor in this session; null: never. */
+  secondFactorAt: Date | null;
   /** When the session ends unless it is used again. */
   sessionEndsAt: Date;
   /** Their signup; null before they made one. */
@@ -33,7 +35,7 @@ export async function findCaller(ctx: AppContext, token: string): Promise<Omit<C
   const sessionHash = hashSecret(token);
   const session = await findSession(ctx.db.read, Buffer.from(sessionHash).toString("hex"));
   if (!session || endOf(session) <= now) return null;
-  const { email, sessionId, signup, createdAt, expiresAt, lastSeenAt } = session;
+  const { email, sessionId, signup, createdAt, expiresAt, lastSeenAt, secondFactorAt } = session;
   const hour = hourOf(now);
   if (lastSeenAt === null || lastSeenAt < hour) await updateLastSeen(ctx, sessionHash, hour);
   return {
@@ -42,6 +44,7 @@ export async function findCaller(ctx: AppContext, token: string): Promise<Omit<C
     signup,
     sessionHash,
     loggedInAt: createdAt,
+    secondFactorAt,
     sessionEndsAt: endOf({ createdAt, expiresAt, lastSeenAt: hour }),
   };
 }
@@ -78,6 +81,7 @@ const sessionsByHash = prepared("sessions_by_hash", (reads) =>
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
       signup: signups,
     })
     .from(sessions)

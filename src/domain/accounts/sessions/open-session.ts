@@ -14,11 +14,15 @@ export interface LoginOrigin {
   replaces: string | null;
 }
 
+/** What they have proved: control of the address, or a passkey, which is something they have and something they know or are. */
+export type LoginFactors = "address" | "passkey";
+
 /** A new session for who has just proved that this address is theirs; the one that they had here ends. */
 export async function openSession(
   tx: Transaction,
   email: string,
   { userAgent, replaces }: LoginOrigin,
+  factors: LoginFactors,
   now: Date,
 ): Promise<Session> {
   if (replaces) {
@@ -39,6 +43,9 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + SESSION_TTL_MS),
     lastSeenAt: hourOf(now),
   };
-  await tx.insert(sessions).values({ tokenHash: hashSecret(token), email, ...times, ...deviceOf(userAgent) });
+  const secondFactorAt = factors === "passkey" ? now : null;
+  await tx
+    .insert(sessions)
+    .values({ tokenHash: hashSecret(token), email, ...times, secondFactorAt, ...deviceOf(userAgent) });
   return { token, expiry: endOf(times).toISOString(), user: { email } };
 }

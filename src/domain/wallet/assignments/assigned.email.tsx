@@ -19,6 +19,8 @@ interface AssignedMail extends MailSender {
   /** The person who assigned it. */
   giver: string;
   ticket: MailedTicket;
+  /** Whether the organiser asks something of the holder. */
+  asks: boolean;
   /** The ticket itself. */
   files: readonly MailFile[];
 }
@@ -42,6 +44,7 @@ function AssignedBody({ assignmentId, to, ticket, ...data }: AssignedMail) {
       <Paragraph>{greeting(data.name)}</Paragraph>
       <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_unknown()}</Paragraph>
       <TicketBlock ticket={ticket} />
+      {data.asks && <Paragraph>{m.mail_assigned_asks()}</Paragraph>}
       <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_assigned_button()}</ActionButton>
       {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}
       <SmallPrint>{m.mail_assigned_login({ email: to })}</SmallPrint>

@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
-import type { Transaction } from "#db/transaction.ts";
 import { lockActiveSignups } from "../../accounts/lock-active-signup.ts";
 import { findGivenNames } from "../../accounts/named-people.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { ensureCode, findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { revokeCodes } from "../../codes/revoke-codes.ts";
-import { ownerOfOrder } from "../../orders/order-owner.ts";
+import { removeAnswersOf } from "../../questions/store-answers.ts";
 import { findTickets } from "../../shop/tickets.ts";
 import { showAssignment } from "../purchases.ts";
 import { endCodesWithoutTickets } from "../revoke-holders-codes.ts";
-import { assignments, purchases } from "../tables.ts";
+import { assignments } from "../tables.ts";
 import { alreadyAssigned } from "./assign-ticket.ts";
+import { lockAssignment } from "./lock-assignment.ts";
 
 /**
- * Transfers a unit to another person, asked by its buyer or its holder. The old code is revoked as transferred; mails
- * tell both people. Locks the purchase's row. Throws `not_found` (also when it is another's), `reassign_closed` after
+ * Transfers a unit to another person, asked by its buyer or its holder. The old code is revoked as transferred, the old holder's
+ * answers are deleted; mails tell both people. Locks the purchase's row. Throws `not_found` (also when it is another's), `reassign_closed` after
  * the ticket's deadline, `already_assigned` when the new person holds a unit of this purchase.
  */
 export async function reassignTicket(
@@ -50,6 +50,7 @@ export async function reassignTicket(
       .where(eq(assignments.id, assignment.id))
       .returning();
     if (!given) throw new Error("A locked assignment does not exist");
+    await removeAnswersOf(tx, assignment.id);
     await revokeCodes(tx, [assignment.codeSerial], "transferred", now);
     await endCodesWithoutTickets(tx, [assignment.signupId], "transferred", now);
     await ensureCode(tx, person.id);
@@ -75,23 +76,4 @@ export async function reassignTicket(
     const namedBy = caller.signup?.id ?? ownerId;
     return showAssignment(given, people, await findGivenNames(tx, [namedBy], [person.id]), namedBy);
   });
-}
-
-async function lockAssignment(tx: Transaction, caller: Caller, id: string) {
-  const notThere = () => new Problem("not_found", "There is no such assignment");
-  const [known] = await tx.select().from(assignments).where(eq(assignments.id, id.toLowerCase()));
-  if (!known) throw notThere();
-  const [purchase] = await tx
-    .select()
-    .from(purchases)
-    .where(eq(purchases.id, known.purchaseId))
-    .for("update");
-  // Read again under the lock.
-  const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, known.id));
-  const ownerId = purchase ? await ownerOfOrder(tx, purchase.orderId) : null;
-  const own = caller.signup?.id;
-  if (!purchase || !assignment || !ownerId || !own || (ownerId !== own && assignment.signupId !== own)) {
-    throw notThere();
-  }
-  return { assignment, purchase, ownerId };
 }

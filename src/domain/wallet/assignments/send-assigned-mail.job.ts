@@ -5,6 +5,7 @@ import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import { findAskedQuestions } from "../../questions/find-questions.ts";
 import { mailAttachments } from "../documents/mail-attachments.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
@@ -50,6 +51,9 @@ export async function sendAssignedMail(
   const language = person.language ?? givers;
   const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
   const name = await nameFor(read, person, giverId);
+  const { ticketId } = given.purchase;
+  const unit = { assignmentId, ticketId, signupId };
+  const asked = await findAskedQuestions(read, [unit], ctx.clock.now(), language);
   const files = await mailAttachments(ctx, signupId, { id: assignmentId }, language);
   await sendMail(ctx, language, (sender) =>
     assignedEmail({
@@ -60,6 +64,7 @@ export async function sendAssignedMail(
       name,
       giver: people.get(giverId ?? "")?.fullName ?? "",
       ticket,
+      asks: (asked.get(assignmentId) ?? []).some(({ answer, open }) => answer === null && open),
       files,
     }),
   );

@@ -9,6 +9,9 @@ import { namePerson } from "../../accounts/name-person.ts";
 import { ensureCode } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { ownerOfOrder } from "../../orders/order-owner.ts";
+import { checkAnswers } from "../../questions/check-answers.ts";
+import { findQuestionsOf } from "../../questions/find-questions.ts";
+import { storeAnswers } from "../../questions/store-answers.ts";
 import { requireNotOver } from "../../shop/tickets.ts";
 import { alreadyAssigned } from "../assignments/assign-ticket.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
@@ -18,30 +21,32 @@ import { findOpenLink } from "./find-claim-link.ts";
 /**
  * Assigns one of a link's units to the person who asks, under the name they type if they are new; a mail with the
  * ticket goes to their address, another to the buyer. Locks the purchase's row, then the person's. Throws `not_found`
- * for a link that is unknown or withdrawn, `ticket_over`, `claim_link_used`, `already_assigned` when the person holds a unit of the
+ * for a link that is unknown or withdrawn, `ticket_over`, `claim_link_used`, `invalid_input` for answers, `already_assigned` when the person holds a unit of the
  * purchase: only while units are left, so that a used-up link reveals no address.
  */
 export async function claimTicket(
   ctx: AppContext,
   token: string,
-  { email, full_name: fullName }: Claimant,
+  { email, full_name: fullName, answers: given = {} }: Claimant,
   language: Language,
 ): Promise<{ email: string }> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const { link, purchase, buyerId } = await lockLink(tx, token);
     await requireNotOver(tx, purchase.ticketId, now);
-    const { given, taken } = await readUnits(tx, purchase.id);
+    const { given: held, taken } = await readUnits(tx, purchase.id);
     if (link.claimed >= link.units || taken.length >= purchase.quantity) {
       throw new Problem("claim_link_used", "All tickets of this link have been taken");
     }
+    const asked = (await findQuestionsOf(tx, [purchase.ticketId])).get(purchase.ticketId) ?? [];
+    checkAnswers(asked, given, { all: true });
     const person = await namePerson(
       tx,
       { email, fullName, company: "", namedBy: buyerId, now },
       { replace: false },
     );
     if (!(await lockActiveSignup(tx, person.id))) throw unknownLink();
-    if (given.some((one) => one.signupId === person.id)) throw alreadyAssigned();
+    if (held.some((one) => one.signupId === person.id)) throw alreadyAssigned();
 
     const assignmentId = randomUUID();
     await tx
@@ -56,6 +61,7 @@ export async function claimTicket(
       claimLinkId: link.id,
       createdAt: now,
     });
+    await storeAnswers(tx, { assignmentId, signupId: person.id, given, now });
     await ensureCode(tx, person.id);
     const claimed = { assignmentId, signupId: person.id };
     if (person.id !== buyerId) {

@@ -7,6 +7,7 @@ import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { harmlessName } from "../../mail/strangers-text.ts";
 import { ownerOfOrder } from "../../orders/order-owner.ts";
+import { findQuestionsOf, showQuestion } from "../../questions/find-questions.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
 import { findOpenLink } from "./find-claim-link.ts";
@@ -29,6 +30,7 @@ export async function showClaim(ctx: AppContext, token: string, language: Langua
   const giverId = await ownerOfOrder(read, purchase.orderId);
   const giver = giverId ? (await findSignups(read, [giverId])).get(giverId) : null;
   const { name, color, city, days } = await findMailedTicket(read, purchase.ticketId, language);
+  const asked = (await findQuestionsOf(read, [purchase.ticketId])).get(purchase.ticketId) ?? [];
   return {
     giver: harmlessName(
       giver ? nameParts({ full_name: giver.fullName, last_name: giver.lastName }).first : "",
@@ -42,5 +44,6 @@ export async function showClaim(ctx: AppContext, token: string, language: Langua
       first_day: days.first.toISOString(),
       last_day: days.last.toISOString(),
     },
+    questions: asked.map((question) => showQuestion(question, language)),
   };
 }

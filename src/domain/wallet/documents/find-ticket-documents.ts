@@ -3,7 +3,7 @@ import type { Language } from "#contract/language.ts";
 import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { currentEdition } from "../../edition/current-edition.ts";
+import { findEditions } from "../../edition/current-edition.ts";
 import { findTickets } from "../../shop/tickets.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
@@ -28,9 +28,8 @@ export async function findTicketDocuments(
     .orderBy(asc(purchases.ticketId), asc(assignments.createdAt));
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ ticketId }) => ticketId))];
-  const [people, edition, tickets, texts] = await Promise.all([
+  const [people, tickets, texts] = await Promise.all([
     findSignups(read, [signupId]),
-    currentEdition(read),
     findTickets(read, ids),
     Promise.all(ids.map(async (id) => [id, await findMailedTicket(read, id, language)] as const)),
   ]);
@@ -38,9 +37,15 @@ export async function findTicketDocuments(
   if (!person) throw new Error(`Signup ${signupId} has tickets and does not exist`);
   const name = await nameFor(read, person);
   const ticketOf = new Map(texts);
+  const editions = await findEditions(
+    read,
+    [...tickets.values()].map(({ ticket }) => ticket.editionId),
+  );
   return rows.map(({ assignment, ticketId }) => {
     const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
-    if (!ticket || !shop) throw new Error(`A purchase names ticket ${ticketId}, which does not exist`);
+    const edition = shop && editions.get(shop.ticket.editionId);
+    if (!ticket || !shop || !edition)
+      throw new Error(`A purchase names ticket ${ticketId}, which does not exist`);
     return {
       id: assignment.id,
       code: ctx.codes.write({ kind: "unit", serial: assignment.codeSerial }),

@@ -43,10 +43,10 @@ export async function readTicketsPdf(ctx: AppContext, caller: Caller): Promise<T
 
 /** Throws `not_found`, also for another person's ticket. */
 export async function readTicketCalendar(ctx: AppContext, caller: Caller, id: string): Promise<TicketFile> {
-  const { ticket } = await requireOwnTicket(ctx, caller, id);
+  const { ticket, edition } = await requireOwnTicket(ctx, caller, id);
   const ids = namedEvents(ticket).map((event) => event.id);
-  const about = { name: plainName(ticket.name), file: slugOf(ticket.name) };
-  const { fileName, text } = await readTicketEvents(ctx, ids, about, caller.language);
+  const about = { name: plainName(ticket.name), file: slugOf(ticket.name), language: caller.language };
+  const { fileName, text } = await readTicketEvents(ctx, edition, ids, about);
   return { name: `${fileName}.ics`, type: "text/calendar", bytes: text };
 }
 

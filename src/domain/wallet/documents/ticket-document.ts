@@ -14,6 +14,7 @@ export interface TicketDocument {
     id: number;
     name: string;
     year: number;
+    tagline: string;
     seed: number;
     city: string;
     /** `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import type { Reads } from "#db/transaction.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
-import { currentEdition } from "../../edition/current-edition.ts";
-import { allowedEventsOf } from "../../shop/tickets.ts";
+import { findEditions } from "../../edition/current-edition.ts";
+import { allowedEventsOf, findTickets } from "../../shop/tickets.ts";
 import { purchases } from "../tables.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -17,11 +17,16 @@ export async function dueTickets(
   const bought = await reads.selectDistinct({ id: purchases.ticketId }).from(purchases);
   const ids = bought.map(({ id }) => id);
   if (ids.length === 0) return { in7Days: [], in2Days: [] };
-  const [edition, allowed] = await Promise.all([currentEdition(reads), allowedEventsOf(reads, ids, "pt")]);
+  const [tickets, allowed] = await Promise.all([findTickets(reads, ids), allowedEventsOf(reads, ids, "pt")]);
+  const editions = await findEditions(
+    reads,
+    [...tickets.values()].map(({ ticket }) => ticket.editionId),
+  );
+  const editionOf = (id: number) => editions.get(tickets.get(id)?.ticket.editionId ?? 0);
   const daysTo = (id: number) => {
     const first = allowed.get(id)?.[0];
-    const firstDay = first ? lisbonTime(new Date(first.start_time)).day : edition.firstDay;
-    return (Date.parse(firstDay) - Date.parse(day)) / DAY_MS;
+    const firstDay = first ? lisbonTime(new Date(first.start_time)).day : editionOf(id)?.firstDay;
+    return (Date.parse(firstDay ?? "") - Date.parse(day)) / DAY_MS;
   };
   return {
     in7Days: ids.filter((id) => daysTo(id) <= 7 && daysTo(id) > 2),

@@ -2,6 +2,8 @@ import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { clearTabDraft, readTabDraft, writeTabDraft } from "../../session/tab-draft.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
+const FORM = "checkout";
+
 const texts = [
   "email",
   "firstName",
@@ -18,7 +20,7 @@ const texts = [
 
 /** The buyer's unsent form: it survives a reload and, for some minutes, an expired session; not a logout, nor its tab. */
 export function readDraft(email: string): Partial<CheckoutForm> {
-  const value = readTabDraft();
+  const value = readTabDraft(FORM);
   if (typeof value !== "object" || value === null) return {};
   const fields = value as Record<string, unknown>;
   if (fields.email !== email) return {};
@@ -29,10 +31,11 @@ export function readDraft(email: string): Partial<CheckoutForm> {
 
 export function saveDraft(form: Partial<CheckoutForm>): void {
   writeTabDraft(
+    FORM,
     Object.fromEntries([...texts, "paymentMethod" as const].map((field) => [field, form[field]])),
   );
 }
 
 export function clearDraft(): void {
-  clearTabDraft();
+  clearTabDraft(FORM);
 }

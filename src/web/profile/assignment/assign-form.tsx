@@ -17,6 +17,7 @@ export function AssignForm({ unit: { purchase, place } }: { unit: Unit }) {
   });
   return (
     <AttendeeForm
+      draft={`assign ${purchase.id} ${place}`}
       legend={m.wallet_assign_form({ name: plainTicketName(purchase.ticket.name), place })}
       submit={m.wallet_assign()}
       confirm={(about) => assignQuestion(about, purchase.ticket.reassign_until, now)}

@@ -1,43 +1,56 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
+import { clearTabDraft } from "../../session/tab-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/forms/email-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
+import { useSavedDraft } from "../../ui/forms/use-saved-draft.ts";
 import { AlertDialog } from "../../ui/overlays/alert-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { fullName } from "../personal-data/personal-form.ts";
-import { type Attendee, attendeeSchema } from "./attendee.ts";
+import { type Attendee, attendeeSchema, emptyAttendee } from "./attendee.ts";
+import { readAttendeeDraft, saveAttendeeDraft } from "./attendee-draft.ts";
 import type { AssignmentMutation } from "./use-assignment.ts";
 
 /** The attendee who gets a ticket. It is theirs at once, so a dialog asks for confirmation. */
 export function AttendeeForm({
+  draft,
   legend,
   submit,
   confirm,
   mutation,
 }: {
+  /** What its text is kept under until it is sent, past an ended session. */
+  draft: string;
   legend: string;
   submit: string;
   confirm: (about: { name: string; email: string }) => { title: string; text: string };
   mutation: AssignmentMutation;
 }) {
   const [attendee, setAttendee] = useState<Attendee | null>(null);
+  const form = useForm<Attendee>({
+    resolver: zodResolver(attendeeSchema),
+    defaultValues: readAttendeeDraft(draft),
+  });
   const {
     register,
     handleSubmit,
     reset,
     formState: { errors },
-  } = useForm<Attendee>({
-    resolver: zodResolver(attendeeSchema),
-    defaultValues: { firstName: "", lastName: "", email: "", company: "" },
-  });
+  } = form;
+  const save = useCallback((values: Attendee) => saveAttendeeDraft(draft, values), [draft]);
+  useSavedDraft(form, save);
   const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
   const onYes = () =>
     attendee &&
     mutation.mutate(attendee, {
-      onSuccess: (assigned) => assigned && reset(),
+      onSuccess: (assigned) => {
+        if (!assigned) return;
+        clearTabDraft(draft);
+        reset(emptyAttendee);
+      },
       onSettled: () => setAttendee(null),
     });
   const question =

@@ -9,3 +9,5 @@ export const attendeeSchema = z.object({
   company: personalFields.company,
 });
 export type Attendee = z.output<typeof attendeeSchema>;
+
+export const emptyAttendee: Attendee = { firstName: "", lastName: "", email: "", company: "" };

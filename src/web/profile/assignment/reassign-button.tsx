@@ -3,6 +3,7 @@ import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { api } from "../../api/browser-client.ts";
 import { useServerNow } from "../../layout/use-server-now.ts";
+import { clearTabDraft, wasInterrupted } from "../../session/tab-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
@@ -18,7 +19,8 @@ export function ReassignButton({
   assignmentId: string;
   ticket: PurchasedTicket["ticket"];
 }) {
-  const [open, setOpen] = useState(false);
+  const draft = `reassign ${assignmentId}`;
+  const [open, setOpen] = useState(() => wasInterrupted(draft));
   const now = useServerNow();
   const mutation = useAssignment({
     assign: (signup) => api.wallet.reassign({ id: assignmentId, signup }).then(() => setOpen(false)),
@@ -30,14 +32,19 @@ export function ReassignButton({
   });
   if (now === null || now >= Date.parse(ticket.reassign_until)) return null;
   const name = plainTicketName(ticket.name);
+  const close = () => {
+    clearTabDraft(draft);
+    setOpen(false);
+  };
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {m.wallet_reassign()}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={m.wallet_reassign_title({ name })}>
+      <Dialog open={open} onClose={close} title={m.wallet_reassign_title({ name })}>
         <p className="mt-3 mb-6">{m.wallet_reassign_text({ date: eventTime(ticket.reassign_until) })}</p>
         <AttendeeForm
+          draft={draft}
           legend={m.wallet_reassign_title({ name })}
           submit={m.wallet_reassign()}
           confirm={(about) => ({

@@ -3,17 +3,24 @@ import { email as emailField } from "#contract/fields.ts";
 import { NOTE_MAX } from "#contract/wallet/claims.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
+import { clearTabDraft, wasInterrupted, writeTabDraft } from "../../session/tab-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/forms/email-field.tsx";
 import { NumberStepper } from "../../ui/forms/number-stepper.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
+import { type LinkDraft, readLinkDraft } from "./link-draft.ts";
 import { useMakeClaimLink } from "./use-claim-links.ts";
 
 /** Creates a claim link for one or several free units. */
 export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
-  const [open, setOpen] = useState(false);
+  const draft = `claim link ${purchase.id}`;
+  const [open, setOpen] = useState(() => wasInterrupted(draft));
+  const close = () => {
+    clearTabDraft(draft);
+    setOpen(false);
+  };
   return (
     <>
       <Button
@@ -22,17 +29,28 @@ export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; fr
       >
         {m.claims_new()}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={m.claims_new_title()}>
-        <LinkForm purchaseId={purchase.id} free={free} onMade={() => setOpen(false)} />
+      <Dialog open={open} onClose={close} title={m.claims_new_title()}>
+        <LinkForm draft={draft} purchaseId={purchase.id} free={free} onMade={close} />
       </Dialog>
     </>
   );
 }
 
-function LinkForm({ purchaseId, free, onMade }: { purchaseId: string; free: number; onMade: () => void }) {
-  const [units, setUnits] = useState(1);
-  const [note, setNote] = useState("");
-  const [email, setEmail] = useState("");
+interface LinkFormProps {
+  /** What its text is kept under until the link is made, past an ended session. */
+  draft: string;
+  purchaseId: string;
+  free: number;
+  onMade: () => void;
+}
+
+function LinkForm({ draft, purchaseId, free, onMade }: LinkFormProps) {
+  const [{ units, note, email }, setValues] = useState(() => readLinkDraft(draft));
+  const change = (changed: Partial<LinkDraft>) => {
+    const values = { units, note, email, ...changed };
+    setValues(values);
+    writeTabDraft(draft, values);
+  };
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const make = useMakeClaimLink(purchaseId);
@@ -60,7 +78,7 @@ function LinkForm({ purchaseId, free, onMade }: { purchaseId: string; free: numb
           <NumberStepper
             label={m.claims_units()}
             value={Math.min(units, free)}
-            onChange={setUnits}
+            onChange={(next) => change({ units: next })}
             min={1}
             max={free}
           />
@@ -73,7 +91,7 @@ function LinkForm({ purchaseId, free, onMade }: { purchaseId: string; free: numb
         autoComplete="off"
         maxLength={NOTE_MAX}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => change({ note: event.target.value })}
       />
       <EmailField
         ref={input}
@@ -83,7 +101,7 @@ function LinkForm({ purchaseId, free, onMade }: { purchaseId: string; free: numb
         autoComplete="off"
         maxLength={254}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => change({ email: event.target.value })}
         error={error}
       />
       <Button type="submit" className="self-start" loading={make.isPending}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
+import { clearTabDraft, readTabDraft, wasInterrupted, writeTabDraft } from "../../session/tab-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { controlClasses, FormField } from "../../ui/forms/form-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -10,10 +11,16 @@ import { readTeamList } from "./team-list.ts";
 import { TeamTable } from "./team-table.tsx";
 import { type Failure, useAssignTeam } from "./use-assign-team.ts";
 
-/** Assigns tickets to many people from a pasted list. The text survives closing the dialog; failed rows stay in it. */
+/** Assigns tickets to many people from a pasted list. The text survives closing the dialog and an ended session; failed rows stay in it. */
 export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
+  const draft = `team ${purchase.id}`;
+  const [open, setOpen] = useState(() => wasInterrupted(draft));
+  const [text, setTextShown] = useState(() => String(readTabDraft(draft) ?? ""));
+  const setText = (typed: string) => {
+    setTextShown(typed);
+    if (typed === "") clearTabDraft(draft);
+    else writeTabDraft(draft, typed);
+  };
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
   const id = useId();
   const { assign, assigned } = useAssignTeam(purchase.id);

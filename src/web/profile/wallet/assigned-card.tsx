@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { plainTicketName, TicketName } from "../../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../../ui/ticket/ticket-shape.tsx";
 import { ReassignButton } from "../assignment/reassign-button.tsx";
+import { AnswerButton } from "./answer-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import { QrDialog } from "./qr-dialog.tsx";
 import { SaveTicket } from "./save-ticket.tsx";
@@ -50,6 +51,7 @@ export function AssignedCard({
         </p>
         <TicketName name={ticket.name} />
         <p className="font-semibold text-accent">{m.wallet_mine()}</p>
+        <AnswerButton assigned={assigned} />
       </div>
     </TicketShape>
   );

@@ -6,7 +6,12 @@ import type { BaseSyntheticEvent } from "react";
  */
 export function focusFirstInvalid(event: BaseSyntheticEvent | undefined): void {
   const form = event?.target;
-  if (!(form instanceof HTMLElement)) return;
-  // `aria-invalid` is set with the next render.
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  if (form instanceof HTMLElement) focusFirstInvalidIn(form);
+}
+
+export function focusFirstInvalidIn(form: HTMLElement | null): void {
+  // `aria-invalid` is set with the next render. A group of options has `data-invalid`.
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus(),
+  );
 }

@@ -1,0 +1,25 @@
+import type { IncomingMessage, Server } from "node:http";
+import { largestBodyBytes } from "../contract-routes.ts";
+
+/**
+ * Ends connections that go on sending a body after its answer. As much as an honest sender can have left is still
+ * read, so that the answer reaches her; Node would read the rest of any length, at about a millisecond for each MB.
+ */
+export function endUnreadBodies(server: Server): void {
+  // First of all listeners: the answer may be complete when the next one is called.
+  server.prependListener("request", (incoming, outgoing) => {
+    // Before "finish", at which Node takes what is unread past every listener.
+    outgoing.once("prefinish", () => {
+      if (!incoming.complete) endAfter(largestBodyBytes, incoming);
+    });
+  });
+}
+
+function endAfter(maxBytes: number, incoming: IncomingMessage): void {
+  let left = maxBytes;
+  incoming.on("data", (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) incoming.socket.destroy();
+  });
+  incoming.resume();
+}

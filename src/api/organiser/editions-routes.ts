@@ -1,0 +1,35 @@
+import { showChecklist } from "#domain/edition/organise/check-edition.ts";
+import { createEdition } from "#domain/edition/organise/create-edition.ts";
+import { renewPreviewLink, withdrawPreviewLink } from "#domain/edition/organise/preview-link.ts";
+import { publishEdition } from "#domain/edition/organise/publish-edition.ts";
+import { listEditions, readEdition, showOrganised } from "#domain/edition/organise/show-organised.ts";
+import { updateEdition } from "#domain/edition/organise/update-edition.ts";
+import { pageOf } from "../page-of.ts";
+import { organiser } from "./organiser-implementer.ts";
+
+export const editionsRoutes = {
+  list: organiser.editions.list.handler(async ({ context, input }) =>
+    pageOf(await listEditions(context.app.db.read), input),
+  ),
+  get: organiser.editions.get.handler(async ({ context, input }) =>
+    showOrganised(await readEdition(context.app.db.read, input.id)),
+  ),
+  create: organiser.editions.create.handler(({ context, input }) =>
+    createEdition(context.app, context.actor, input),
+  ),
+  update: organiser.editions.update.handler(({ context, input }) =>
+    updateEdition(context.app, context.actor, input),
+  ),
+  checklist: organiser.editions.checklist.handler(({ context, input }) =>
+    showChecklist(context.app, input.id),
+  ),
+  publish: organiser.editions.publish.handler(({ context, input }) =>
+    publishEdition(context.app, context.actor, input.id),
+  ),
+  previewLink: organiser.editions.previewLink.handler(({ context, input }) =>
+    renewPreviewLink(context.app, context.actor, input.id),
+  ),
+  withdrawPreviewLink: organiser.editions.withdrawPreviewLink.handler(({ context, input }) =>
+    withdrawPreviewLink(context.app, context.actor, input.id),
+  ),
+};

@@ -1,0 +1,26 @@
+import { listAudit } from "#domain/audit/list-audit.ts";
+import { recordKinds } from "#domain/records/record-kinds.ts";
+import { undoChange } from "#domain/records/undo-change.ts";
+import { editionsRoutes } from "./editions-routes.ts";
+import { joiningRoutes } from "./joining-routes.ts";
+import { organiser } from "./organiser-implementer.ts";
+import { recordRoutes } from "./record-routes.ts";
+import { secondFactorRoutes } from "./second-factor-routes.ts";
+import { staffRoutes } from "./staff-routes.ts";
+
+/** Staff → one use case → reply. */
+export const organiserRoutes = {
+  organiser: {
+    joining: joiningRoutes,
+    secondFactor: secondFactorRoutes,
+    staff: staffRoutes,
+    editions: editionsRoutes,
+    audit: {
+      list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
+      undo: organiser.audit.undo.handler(({ context, input }) =>
+        undoChange(context.app, context.actor, Object.values(recordKinds), input.id),
+      ),
+    },
+    ...recordRoutes,
+  },
+};

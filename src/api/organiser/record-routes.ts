@@ -1,0 +1,56 @@
+import { organiserContract } from "#contract/organiser/organiser-contract.ts";
+import { changeMany } from "#domain/records/change-many.ts";
+import { createRecord, removeRecord, updateRecord } from "#domain/records/edit-record.ts";
+import { listRecords, readRecord } from "#domain/records/find-records.ts";
+import type { RecordKind } from "#domain/records/record-kind.ts";
+import { recordKinds } from "#domain/records/record-kinds.ts";
+import { reorderRecords } from "#domain/records/reorder-records.ts";
+import type { Actor } from "#domain/staff/actor.ts";
+import type { RequestContext } from "../request-context.ts";
+import { organiser } from "./organiser-implementer.ts";
+
+type Context = RequestContext & { actor: Actor };
+type Handle = (request: { context: Context; input: never }) => Promise<unknown>;
+
+/** An endpoint of the contract without its types: the contract's schemas check what every kind answers. */
+interface Implementer<Implemented> {
+  handler(handle: never): Implemented;
+}
+type Implemented<Endpoints> = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends Implementer<infer One> ? One : never;
+};
+
+/** What each endpoint of a kind of record does. */
+const handlersOf = (kind: RecordKind): Record<string, Handle> => ({
+  list: ({ context, input }) => listRecords(context.app.db.read, kind, input),
+  read: ({ context, input: { id } }: { context: Context; input: { id: number } }) =>
+    readRecord(context.app.db.read, kind, id),
+  create: ({ context, input }) => createRecord(context.app, context.actor, kind, input),
+  update: ({ context, input }) => updateRecord(context.app, context.actor, kind, input),
+  remove: ({ context, input }) => removeRecord(context.app, context.actor, kind, input),
+  bulk: ({ context, input }) => changeMany(context.app, context.actor, kind, input),
+  reorder: ({ context, input }) => reorderRecords(context.app, context.actor, kind, input),
+});
+
+/** The endpoints that the contract has for a kind. */
+function routesOf<Name extends keyof typeof recordKinds>(name: Name): Implemented<(typeof organiser)[Name]> {
+  const endpoints = organiser[name] as unknown as Record<string, Implementer<unknown>>;
+  const handlers = handlersOf(recordKinds[name]);
+  return Object.fromEntries(
+    Object.keys(organiserContract[name]).map((endpoint) => [
+      endpoint,
+      endpoints[endpoint]?.handler(handlers[endpoint] as never),
+    ]),
+  ) as Implemented<(typeof organiser)[Name]>;
+}
+
+export const recordRoutes = {
+  venues: routesOf("venues"),
+  stages: routesOf("stages"),
+  eventTypes: routesOf("eventTypes"),
+  speakers: routesOf("speakers"),
+  events: routesOf("events"),
+  partners: routesOf("partners"),
+  pageTexts: routesOf("pageTexts"),
+  bannerPhrases: routesOf("bannerPhrases"),
+};

@@ -1,0 +1,5 @@
+/** Of a demo alone; a real shop has nothing there. */
+export const demoPaths = {
+  /** Leads to the organiser's side, and where there is no owner to their set-up. */
+  organiser: () => "/dev/organiser",
+};

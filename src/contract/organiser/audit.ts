@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { dateTime, listOf, page, text } from "../fields.ts";
+import { auditedAnswer } from "./records.ts";
+import { editors, owners } from "./staff-roles.ts";
+
+const auditEntry = z.object({
+  id: z.int(),
+  at: dateTime,
+  /** The address of who did it, as it was then. */
+  actor: z.string(),
+  role: z.string(),
+  /** Such as `speaker.updated`. */
+  action: z.string(),
+  noun: z.string(),
+  record_id: z.string(),
+  /** How people call the record. */
+  label: z.string(),
+  /** Of the fields that changed; null where there was, or is, nothing. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** The entry whose change this one undoes. */
+  undoes: z.int().nullable(),
+  network: z.string(),
+  device: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditContract = {
+  list: endpoint("GET", "/organiser/audit/", {
+    summary: "Who changed what, the newest first",
+    tag: "Audit log",
+    roles: owners,
+  })
+    .input(
+      z.object({
+        ...page,
+        /** Part of the actor, the label or the action. */
+        search: text(200).default(""),
+        noun: text(40).default(""),
+        record_id: text(64).default(""),
+      }),
+    )
+    .output(listOf(auditEntry)),
+  undo: endpoint("POST", "/organiser/audit/{id}/undo/", {
+    summary: "Puts back what a change of content changed",
+    description:
+      "A change of its own, which can be undone too. Restores a removed record with its id, removes an added one. " +
+      "`changed_meanwhile`: what it changed has been changed again since.",
+    tag: "Audit log",
+    roles: editors,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile", "record_in_use"],
+  })
+    .input(z.strictObject({ id: z.coerce.number().pipe(z.int().positive()) }))
+    .output(auditedAnswer),
+};

@@ -1,0 +1,21 @@
+import { auditContract } from "./audit.ts";
+import { editionsContract } from "./editions.ts";
+import { joiningContract } from "./joining.ts";
+import { programmeRecordsContract } from "./programme-records.ts";
+import { secondFactorContract } from "./second-factor.ts";
+import { siteTextRecordsContract } from "./site-text-records.ts";
+import { staffContract } from "./staff.ts";
+
+/**
+ * Every endpoint for staff, under `/api/v1/organiser`; and under `/api/v1/staff` how an address becomes a member and proves a
+ * second factor.
+ */
+export const organiserContract = {
+  joining: joiningContract,
+  secondFactor: secondFactorContract,
+  staff: staffContract,
+  audit: auditContract,
+  ...programmeRecordsContract,
+  editions: editionsContract,
+  ...siteTextRecordsContract,
+};

@@ -1,0 +1,13 @@
+const root = "/organiser";
+
+/** Pages for staff, without a language. Apart from `paths`, which every visitor downloads. */
+export const organiserPaths = {
+  start: () => root,
+  /** `returnTo`: the path to continue on afterwards. */
+  signIn: (returnTo = "") =>
+    `${root}/sign-in${returnTo && `?redirect_to=${encodeURIComponent(returnTo.slice(1))}`}`,
+  /** Of the whole shop: staff, audit log. `screen`: its path in `screens.ts`. */
+  shop: (screen: string) => `${root}/${screen}`,
+  /** `year`: the edition's; `screen`: its path in `screens.ts`, empty for the edition's home. */
+  edition: (year: number, screen = "") => `${root}/${year}${screen && `/${screen}`}`,
+};

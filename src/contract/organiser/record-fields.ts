@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** A picture of this shop; empty: none. */
+export const picturePath = z
+  .string()
+  .max(200)
+  .regex(/^(\/pictures\/[\w-]+\.webp)?$/, "The path of a picture of this shop")
+  .meta({ examples: ["/pictures/stage-1.webp"] });
+
+/** Empty: none. */
+export const httpsUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((typed) => typed === "" || isHttps(typed), "An address that begins with https://")
+  .meta({ examples: ["https://www.example.pt"] });
+
+/** ISO with an offset, of a year that an event can have; answered in UTC. */
+export const moment = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((typed) => /^(19[7-9]|20|21)\d/.test(typed), "A year from 1970 to 2199")
+  .overwrite(inUtc)
+  .meta({ examples: ["2025-10-27T10:00:00.000+00:00"] });
+
+function inUtc(typed: string): string {
+  const at = Date.parse(typed);
+  return Number.isNaN(at) ? typed : new Date(at).toISOString();
+}
+
+function isHttps(typed: string): boolean {
+  const url = URL.canParse(typed) ? new URL(typed) : null;
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+}

@@ -1,0 +1,9 @@
+/**
+ * What a member of staff may do: the owner everything; the editor content, programme and tickets; finance orders, money and
+ * figures; the door admission alone. Each endpoint names its roles.
+ */
+export const staffRoles = ["owner", "editor", "finance", "door"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const owners = ["owner"] as const satisfies readonly StaffRole[];
+export const editors = ["owner", "editor"] as const satisfies readonly StaffRole[];

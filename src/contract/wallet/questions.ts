@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { dateTime, text, uuid } from "../fields.ts";
+
+export const questionKinds = ["text", "choice", "choices", "date", "consent"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** What an attendee is asked. */
+export const question = z.object({
+  id: z.int(),
+  kind: z.enum(questionKinds),
+  label: z.string(),
+  hint: z.string(),
+  required: z.boolean(),
+  /** Of a choice; else empty. */
+  options: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+export type Question = z.output<typeof question>;
+
+export const ANSWER_MAX = 1_000;
+export const OPTIONS_MAX = 50;
+
+/** Of a text its words, of a choice the option's id, of several choices theirs, of a date `2026-10-27`, of a consent `true`. */
+const answerValue = z.union([z.string(), z.array(z.string()), z.boolean()]);
+export type AnswerValue = z.output<typeof answerValue>;
+
+/** A question with what its attendee answered. */
+export const askedQuestion = question.extend({
+  /** Null: not answered. */
+  answer: answerValue.nullable(),
+  /** Until when an answer may be changed. A first answer and a consent's withdrawal are possible until the ticket ends. */
+  change_until: dateTime,
+  /** Whether it may be answered, or its answer changed, now. */
+  open: z.boolean(),
+});
+export type AskedQuestion = z.output<typeof askedQuestion>;
+
+/** Answers by the question's id; null takes one back. Which fit which question is checked by `answerProblem`. */
+export const givenAnswers = z.record(
+  z.string().regex(/^\d{1,9}$/, "A question's id"),
+  z.union([text(ANSWER_MAX), z.array(text(100)).max(OPTIONS_MAX), z.boolean(), z.null()]),
+);
+export type GivenAnswers = z.output<typeof givenAnswers>;
+
+/** What is no answer is stored as none. */
+export function answerOf(value: AnswerValue | null | undefined): AnswerValue | null {
+  if (value === undefined || value === null || value === "" || value === false) return null;
+  return Array.isArray(value) && value.length === 0 ? null : value;
+}
+
+export type AnswerProblem = "required" | "not_an_option" | "not_a_date" | "wrong_kind";
+
+/** Why a value does not answer a question; null: it does. Shown in the form, and checked again by the API. */
+export function answerProblem(
+  { kind, required, options }: Pick<Question, "kind" | "required" | "options">,
+  value: AnswerValue | null | undefined,
+): AnswerProblem | null {
+  const given = answerOf(value);
+  if (given === null) return required ? "required" : null;
+  const known = (id: string) => options.some((option) => option.id === id);
+  switch (kind) {
+    case "text":
+      return typeof given === "string" ? null : "wrong_kind";
+    case "choice":
+      return typeof given === "string" && known(given) ? null : "not_an_option";
+    case "choices":
+      return Array.isArray(given) && given.every(known) && new Set(given).size === given.length
+        ? null
+        : "not_an_option";
+    case "date":
+      return typeof given === "string" && isDay(given) ? null : "not_a_date";
+    case "consent":
+      return given === true ? null : "wrong_kind";
+  }
+}
+
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+export const questionsContract = {
+  answer: endpoint("PATCH", "/tickets/assignments/{id}/answers/", {
+    summary: "Answers the questions of a ticket that the caller holds",
+    description:
+      "Questions that are not named keep their answers. Only the ticket's holder answers and reads them, and the organiser; its " +
+      "buyer does not. They are deleted when the ticket goes to another person. `answers_closed`: one of them may not be " +
+      "changed any more; then none is.",
+    tag: "Wallet",
+    signedIn: true,
+    problems: ["not_found", "answers_closed"],
+  })
+    .input(z.strictObject({ id: uuid, answers: givenAnswers }))
+    .output(z.object({ questions: z.array(askedQuestion) })),
+};

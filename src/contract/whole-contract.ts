@@ -1,0 +1,5 @@
+import { contract } from "./contract.ts";
+import { organiserContract } from "./organiser/organiser-contract.ts";
+
+/** Every endpoint of the API. What visitors download knows `contract` alone. */
+export const wholeContract = { ...contract, organiser: organiserContract };

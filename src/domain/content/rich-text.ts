@@ -1,0 +1,11 @@
+import sanitizeHtml from "sanitize-html";
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "h3", "h4", "a"],
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["https", "mailto"],
+  transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener nofollow" }) },
+};
+
+/** HTML with what is on the one allow-list; everything else is taken out, scripts and styles with their content. */
+export const sanitiseRichText = (html: string): string => sanitizeHtml(html, allowed);

@@ -1,0 +1,99 @@
+import type { Check } from "#contract/organiser/editions.ts";
+import type { Reads } from "#db/transaction.ts";
+import { mailHasArrived } from "../../accounts/mail-has-arrived.ts";
+import type { AppContext } from "../../app-context.ts";
+import { countConfirmedEvents } from "../../programme/count-confirmed.ts";
+import { countOffers } from "../../shop/count-offers.ts";
+import type { EditionRow } from "../current-edition.ts";
+import { readEdition } from "./show-organised.ts";
+
+type Payments = Pick<AppContext, "payments" | "clock">;
+
+/** What is missing before the edition can go public, each with where it is mended. Throws `not_found`. */
+export async function showChecklist(
+  ctx: AppContext,
+  id: number,
+): Promise<{ ready: boolean; checks: Check[] }> {
+  const { read } = ctx.db;
+  const checks = await checkEdition(ctx, read, await readEdition(read, id));
+  return { ready: checks.every(({ required, done }) => done || !required), checks };
+}
+
+export async function checkEdition(
+  { payments, clock }: Payments,
+  reads: Reads,
+  edition: EditionRow,
+): Promise<Check[]> {
+  const now = clock.now();
+  const [offers, sessions, mailArrives] = await Promise.all([
+    countOffers(reads, edition.id, now),
+    countConfirmedEvents(reads, edition.id),
+    mailHasArrived(reads),
+  ]);
+  const { organiser } = edition;
+  const ofEdition = (
+    code: Check["code"],
+    field: string,
+    done: boolean,
+    detail: Check["detail"] = {},
+  ): Check => ({
+    code,
+    done,
+    required: true,
+    screen: "edition",
+    field,
+    detail,
+  });
+  const missing = (["name", "tax_number", "address"] as const).filter((field) => !organiser[field]);
+  return [
+    ofEdition("name", "name", edition.name !== ""),
+    ofEdition("dates", "first_day", edition.endsAt > now, {
+      first_day: edition.firstDay,
+      last_day: edition.lastDay,
+    }),
+    ofEdition("city", "city", edition.city !== "", { city: edition.city }),
+    ofEdition("vat", "vat_rate", edition.vatRateBp > 0, { vat_rate: edition.vatRateBp / 10_000 }),
+    ofEdition("contact", "contact_email", edition.contactEmail !== ""),
+    ofEdition("legal", `organiser.${missing[0] ?? "name"}`, missing.length === 0, {
+      missing: missing.join(", "),
+    }),
+    {
+      code: "tickets",
+      done: offers.counted > 0,
+      required: true,
+      screen: "tickets",
+      field: null,
+      detail: { on_sale: offers.onSale, with_quota: offers.counted },
+    },
+    {
+      code: "payments",
+      done: [1, 2].some((method) => payments.forMethod(method as 1 | 2) !== null),
+      // Free tickets need no provider.
+      required: offers.priced > 0,
+      screen: "settings",
+      field: "payments",
+      detail: { providers: payments.all.map(({ name }) => name).join(", ") },
+    },
+    {
+      code: "mail",
+      done: mailArrives,
+      required: false,
+      screen: "settings",
+      field: "mail",
+      detail: {},
+    },
+    {
+      code: "programme",
+      done: sessions > 0,
+      required: false,
+      screen: "programme",
+      field: null,
+      detail: { confirmed: sessions },
+    },
+    {
+      ...ofEdition("complaints_book", "complaints_book_url", edition.complaintsBookUrl !== ""),
+      required: false,
+    },
+    { ...ofEdition("external_link", "external_event_url", edition.externalEventUrl !== ""), required: false },
+  ];
+}

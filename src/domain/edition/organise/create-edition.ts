@@ -1,0 +1,158 @@
+import { randomInt } from "node:crypto";
+import type { OrganisedEdition } from "#contract/organiser/editions.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { momentOfLisbonTime } from "#outside/lisbon-time.ts";
+import type { AppContext } from "../../app-context.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { Actor } from "../../staff/actor.ts";
+import { type EditionRows, insertEditionRows, readEditionRows } from "../rows/edition-rows.ts";
+import { daysApart, shiftDates, shiftMoment } from "../rows/shift-dates.ts";
+import { requireFreeYear, requireTimes } from "./require-times.ts";
+import { fieldsOf, readEdition, showOrganised } from "./show-organised.ts";
+import { labelOf } from "./update-edition.ts";
+
+export interface NewEdition {
+  copy_from: number | null;
+  name: string;
+  year: number;
+  city?: string | undefined;
+  first_day: string;
+  last_day: string;
+  seed?: number | undefined;
+  with_speakers: boolean;
+  with_sessions: boolean;
+}
+
+/** In preparation: visitors see nothing of it. Throws `not_found` for the edition to copy, and `invalid_input`. */
+export function createEdition(ctx: AppContext, actor: Actor, wanted: NewEdition): Promise<OrganisedEdition> {
+  if (wanted.with_sessions && !wanted.with_speakers)
+    throw new Problem("invalid_input", "Sessions come along with their speakers only", {
+      errors: [{ attr: "with_sessions", code: "invalid", detail: "Copy the speakers too" }],
+    });
+  return ctx.db.transaction(async (tx) => {
+    await requireFreeYear(tx, wanted.year, null);
+    const rows =
+      wanted.copy_from === null ? emptyEdition(wanted) : await copied(tx, wanted.copy_from, wanted);
+    const edition = await readEdition(tx, await insertChecked(tx, rows));
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "edition.created",
+        recordId: edition.id,
+        label: labelOf(edition),
+        before: null,
+        after: { ...fieldsOf(edition), copied_from: wanted.copy_from },
+      },
+      ctx.clock.now(),
+    );
+    return showOrganised(edition);
+  });
+}
+
+function insertChecked(tx: Transaction, rows: EditionRows): Promise<number> {
+  requireTimes(fieldsOf(rows.edition));
+  return insertEditionRows(tx, rows, "new");
+}
+
+/** Structure, prices, partners and texts, moved to the new days; no coupons, whose codes are known. */
+async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<EditionRows> {
+  const earlier = await readEditionRows(tx, id);
+  const { edition, programme, shop } = shiftDates(
+    earlier,
+    daysApart(earlier.edition.firstDay, wanted.first_day),
+  );
+  const last = daysApart(edition.lastDay, wanted.last_day);
+  return {
+    edition: {
+      ...edition,
+      name: wanted.name,
+      year: wanted.year,
+      city: wanted.city ?? edition.city,
+      seed: wanted.seed ?? newSeed(),
+      firstDay: wanted.first_day,
+      lastDay: wanted.last_day,
+      endsAt: shiftMoment(edition.endsAt, last),
+      state: "preparing",
+      // Next year's is not chosen yet.
+      ideas: { ...edition.ideas, committee: [] },
+    },
+    programme: {
+      ...programme,
+      speakers: wanted.with_speakers ? programme.speakers.map((one) => ({ ...one, featured: false })) : [],
+      events: wanted.with_sessions
+        ? programme.events.map((one) => ({ ...one, state: "draft" as const }))
+        : [],
+    },
+    shop: {
+      ...shop,
+      tickets: wanted.with_sessions ? shop.tickets : shop.tickets.map((one) => ({ ...one, eventIds: [] })),
+      coupons: [],
+    },
+  };
+}
+
+function emptyEdition({
+  name,
+  year,
+  city = "",
+  first_day,
+  last_day,
+  seed = newSeed(),
+}: NewEdition): EditionRows {
+  const at = (day: string, hour: number) => momentOfLisbonTime({ day, hour, minute: 0, second: 0 });
+  return {
+    edition: {
+      id: 0,
+      version: 1,
+      previewTokenHash: null,
+      state: "preparing",
+      name,
+      year,
+      tagline: "",
+      city,
+      firstDay: first_day,
+      lastDay: last_day,
+      startsAt: at(first_day, 9),
+      endsAt: at(last_day, 23),
+      vatRateBp: PORTUGUESE_VAT_BP,
+      refundSteps: [],
+      contactEmail: "",
+      externalEventUrl: "",
+      complaintsBookUrl: COMPLAINTS_BOOK,
+      social: [],
+      credits: [],
+      organiser: { name: "", tax_number: "", address: "" },
+      seed,
+      ideas: {
+        contact_email: "",
+        opens_on: NEVER,
+        closes_on: NEVER,
+        timeline: [],
+        committee: [],
+        past: [],
+      },
+      statistics: {
+        event_days: daysApart(first_day, last_day) + 1,
+        participants: 0,
+        speakers: 0,
+        talks: 0,
+        venues: 0,
+        workshops: 0,
+        ideas: 0,
+        entertainment_hours: 0,
+        partners: 0,
+      },
+    },
+    programme: { venues: [], stages: [], eventTypes: [], speakers: [], events: [], partners: [] },
+    shop: { ticketTypes: [], quotas: [], tickets: [], coupons: [] },
+  };
+}
+
+const PORTUGUESE_VAT_BP = 2300;
+/** The one of the whole country (Decreto-Lei 74/2017). */
+const COMPLAINTS_BOOK = "https://www.livroreclamacoes.pt/";
+/** A call for ideas that is over until the organiser dates it. */
+const NEVER = "1970-01-01";
+const newSeed = () => randomInt(1, 1_000_000);

@@ -1,0 +1,49 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type FieldProblem, Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import { lisbonTime } from "#outside/lisbon-time.ts";
+import { editions } from "../tables.ts";
+import type { EditionFields } from "./show-organised.ts";
+
+/** Longer than any event; a slip of the year in a form would make a list of thousands of days. */
+const DAYS_MAX = 60;
+const DAY_MS = 24 * 3_600_000;
+
+type Times = Pick<EditionFields, "first_day" | "last_day" | "starts_at" | "ends_at" | "refund_steps">;
+
+/** Throws `invalid_input`, naming each field that does not fit the others. */
+export function requireTimes({ first_day, last_day, starts_at, ends_at, refund_steps }: Times): void {
+  const wrong: FieldProblem[] = [];
+  const add = (attr: string, detail: string) => wrong.push({ attr, code: "invalid", detail });
+  const days = (Date.parse(last_day) - Date.parse(first_day)) / DAY_MS + 1;
+  if (days < 1) {
+    const detail = "The last day is before the first";
+    throw new Problem("invalid_input", detail, { errors: [{ attr: "last_day", code: "invalid", detail }] });
+  }
+  if (days > DAYS_MAX) add("last_day", `An edition has at most ${DAYS_MAX} days`);
+  if (Date.parse(ends_at) <= Date.parse(starts_at)) add("ends_at", "The end is not after the beginning");
+  const outside = (moment: string) => {
+    const { day } = lisbonTime(new Date(moment));
+    return day < first_day || day > last_day;
+  };
+  if (outside(starts_at)) add("starts_at", "The beginning is on none of the edition's days");
+  if (outside(ends_at)) add("ends_at", "The end is on none of the edition's days");
+  refund_steps.forEach(({ until }, index) => {
+    const before = refund_steps[index - 1];
+    if (before && Date.parse(before.until) >= Date.parse(until))
+      add(`refund_steps.${index}.until`, "Steps are in order of time");
+  });
+  if (wrong.length > 0)
+    throw new Problem("invalid_input", "The dates do not fit each other", { errors: wrong });
+}
+
+/** An edition is found by its year. Throws `invalid_input`. */
+export async function requireFreeYear(reads: Reads, year: number, exceptId: number | null): Promise<void> {
+  const [taken] = await reads
+    .select({ name: editions.name })
+    .from(editions)
+    .where(and(eq(editions.year, year), exceptId === null ? undefined : ne(editions.id, exceptId)));
+  if (!taken) return;
+  const detail = `There is an edition of ${year} already`;
+  throw new Problem("invalid_input", detail, { errors: [{ attr: "year", code: "taken", detail }] });
+}

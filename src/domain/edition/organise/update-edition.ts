@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { OrganisedEdition } from "#contract/organiser/editions.ts";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "../../app-context.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { Actor } from "../../staff/actor.ts";
+import { editions } from "../tables.ts";
+import { requireFreeYear, requireTimes } from "./require-times.ts";
+import {
+  columnsOf,
+  type EditionFields,
+  fieldsOf,
+  lockEdition,
+  readEdition,
+  showOrganised,
+} from "./show-organised.ts";
+
+type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+/** Throws `not_found`, `changed_meanwhile` after another save, `invalid_input`. */
+export function updateEdition(
+  ctx: AppContext,
+  actor: Actor,
+  { id, version, ...given }: { id: number; version: number } & Given<EditionFields>,
+): Promise<OrganisedEdition> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockEdition(tx, id);
+    if (before.version !== version)
+      throw new Problem("changed_meanwhile", "The edition was changed after it was read");
+    const was = fieldsOf(before);
+    const changes = Object.entries(given).filter(([, value]) => value !== undefined);
+    const fields: EditionFields = { ...was, ...Object.fromEntries(changes) };
+    requireTimes(fields);
+    await requireFreeYear(tx, fields.year, id);
+    await tx.update(editions).set(columnsOf(fields)).where(eq(editions.id, id));
+    await recordAudit(
+      tx,
+      actor,
+      { action: "edition.updated", recordId: id, label: labelOf(fields), before: was, after: fields },
+      ctx.clock.now(),
+    );
+    return showOrganised(await readEdition(tx, id));
+  });
+}
+
+export const labelOf = ({ name, year }: { name: string; year: number }) => `${name} ${year}`;

@@ -1,0 +1,48 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnswerValue, questionKinds } from "#contract/wallet/questions.ts";
+import { editionId, translations, version } from "#db/columns.ts";
+
+/** One of a choice. Answers name the id, so that a label can be corrected. */
+export interface QuestionOption {
+  id: string;
+  label: string;
+  label_en: string;
+}
+
+export const questions = pgTable("questions", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
+  kind: text({ enum: questionKinds }).notNull(),
+  label: text().notNull(),
+  hint: text().notNull().default(""),
+  options: jsonb().$type<QuestionOption[]>().notNull().default([]),
+  required: boolean().notNull().default(false),
+  /** Until when an answer may be changed; null: until the edition begins. */
+  changeUntil: timestamp("change_until", { withTimezone: true }),
+  position: integer().notNull(),
+  translations: translations(),
+  version: version(),
+});
+
+export const ticketQuestions = pgTable(
+  "ticket_questions",
+  {
+    ticketId: integer("ticket_id").notNull(),
+    questionId: integer("question_id").notNull(),
+    editionId: editionId(),
+  },
+  (table) => [primaryKey({ columns: [table.ticketId, table.questionId] })],
+);
+
+export const answers = pgTable(
+  "answers",
+  {
+    assignmentId: uuid("assignment_id").notNull(),
+    questionId: integer("question_id").notNull(),
+    /** Who gave it: shown only while they hold the unit. */
+    signupId: uuid("signup_id").notNull(),
+    value: jsonb().$type<AnswerValue>().notNull(),
+    answeredAt: timestamp("answered_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.assignmentId, table.questionId] })],
+);

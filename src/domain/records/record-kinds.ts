@@ -1,0 +1,20 @@
+import { eventRecords } from "../programme/records/event-records.ts";
+import { eventTypeRecords } from "../programme/records/event-type-records.ts";
+import { partnerRecords } from "../programme/records/partner-records.ts";
+import { speakerRecords } from "../programme/records/speaker-records.ts";
+import { stageRecords } from "../programme/records/stage-records.ts";
+import { venueRecords } from "../programme/records/venue-records.ts";
+import { bannerPhraseRecords, pageTextRecords } from "../site-texts/site-text-records.ts";
+import type { RecordKind } from "./record-kind.ts";
+
+/** Every kind, by the name that its endpoints have in the contract: undoing a change finds its kind here. */
+export const recordKinds = {
+  venues: venueRecords,
+  stages: stageRecords,
+  eventTypes: eventTypeRecords,
+  speakers: speakerRecords,
+  events: eventRecords,
+  partners: partnerRecords,
+  pageTexts: pageTextRecords,
+  bannerPhrases: bannerPhraseRecords,
+} satisfies Record<string, RecordKind>;

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { findAllOrderTickets } from "./order-tickets.ts";
+import { hasSaleEnded } from "./sale-window.ts";
+import { tickets, ticketTypes } from "./tables.ts";
+import { quotasLeft } from "./tickets.ts";
+
+/** How many of an edition's public tickets are on sale or will be, count against a quota with places left, or cost something. */
+export async function countOffers(
+  reads: Reads,
+  editionId: number,
+  now: Date,
+): Promise<{ onSale: number; counted: number; priced: number }> {
+  const [sold, listed] = await Promise.all([
+    findAllOrderTickets(reads, editionId),
+    reads
+      .select({ id: tickets.id })
+      .from(tickets)
+      .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+      .where(and(eq(tickets.editionId, editionId), eq(ticketTypes.hideFromPublic, false))),
+  ]);
+  const offered = listed.flatMap(({ id }) => {
+    const ticket = sold.get(id);
+    return ticket && !ticket.isExternal && !hasSaleEnded(ticket, now) ? [ticket] : [];
+  });
+  const left = await quotasLeft(
+    reads,
+    offered.map(({ id }) => id),
+  );
+  const hasPlaces = (id: number) => {
+    const of = left.get(id) ?? [];
+    return of.length > 0 && of.every((quota) => quota.left > 0);
+  };
+  return {
+    onSale: offered.length,
+    counted: offered.filter(({ id }) => hasPlaces(id)).length,
+    priced: offered.filter(({ priceCents }) => priceCents > 0).length,
+  };
+}

@@ -1,0 +1,54 @@
+import { inArray } from "drizzle-orm";
+import { sanitiseRichText } from "../content/rich-text.ts";
+import { type Fields, recordKind } from "../records/record-kind.ts";
+import { bannerPhrases, type PageSection, pageTexts } from "./tables.ts";
+
+export const pageTextRecords = recordKind({
+  noun: "page_text",
+  path: "page-texts",
+  table: pageTexts,
+  columns: {
+    name: pageTexts.name,
+    title: pageTexts.title,
+    lead: pageTexts.lead,
+    sections: pageTexts.sections,
+    translations: pageTexts.translations,
+  },
+  label: "name",
+  search: [pageTexts.title, pageTexts.lead],
+  sorts: { name: pageTexts.name },
+  unique: ["name"],
+  clean: cleanSections,
+  shown: async (reads, ids) => {
+    const rows = await reads
+      .select({ id: pageTexts.id, changedAt: pageTexts.changedAt })
+      .from(pageTexts)
+      .where(inArray(pageTexts.id, [...ids]));
+    return new Map(rows.map(({ id, changedAt }) => [id, { changed_at: changedAt.toISOString() }]));
+  },
+});
+
+export const bannerPhraseRecords = recordKind({
+  noun: "banner_phrase",
+  path: "banner-phrases",
+  table: bannerPhrases,
+  columns: {
+    filled: bannerPhrases.filled,
+    outlined: bannerPhrases.outlined,
+    translations: bannerPhrases.translations,
+  },
+  label: "filled",
+  search: [bannerPhrases.filled, bannerPhrases.outlined],
+  sorts: { position: bannerPhrases.position },
+  position: bannerPhrases.position,
+});
+
+/** Of the page itself and of each translation. */
+function cleanSections(fields: Fields): Fields {
+  const sections = fields.sections as PageSection[] | undefined;
+  if (!sections) return fields;
+  return {
+    ...fields,
+    sections: sections.map(({ title, html }) => ({ title, html: sanitiseRichText(html) })),
+  };
+}

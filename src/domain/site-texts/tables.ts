@@ -1,0 +1,37 @@
+import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { pageTextNames } from "#contract/organiser/site-text-records.ts";
+import { editionId, translations, version } from "#db/columns.ts";
+
+export interface PageSection {
+  title: string;
+  /** Sanitised. */
+  html: string;
+}
+
+export interface PageWords {
+  title: string;
+  lead: string;
+  sections: PageSection[];
+}
+
+export const pageTexts = pgTable("page_texts", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
+  name: text({ enum: pageTextNames }).notNull(),
+  title: text().notNull(),
+  lead: text().notNull(),
+  sections: jsonb().$type<PageSection[]>().notNull().default([]),
+  translations: jsonb().$type<{ en?: Partial<PageWords> }>().notNull().default({}),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  version: version(),
+});
+
+export const bannerPhrases = pgTable("banner_phrases", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
+  filled: text().notNull(),
+  outlined: text().notNull(),
+  position: integer().notNull(),
+  translations: translations(),
+  version: version(),
+});

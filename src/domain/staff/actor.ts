@@ -1,0 +1,26 @@
+import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+
+/** Who makes a change, and from where: the audit log stores it with the change. */
+export interface Actor {
+  /** Null: the command line, or the set-up link. */
+  staffId: string | null;
+  /** Their address; of the command line its name. */
+  name: string;
+  role: StaffRole;
+  /** An IPv4 address, or the /64 of an IPv6 one; empty for the command line. */
+  network: string;
+  /** Browser and system; empty when unknown. */
+  device: string;
+}
+
+/** Where a change comes from. */
+export type ActorOrigin = Pick<Actor, "network" | "device">;
+
+/** The operator, who has the server anyway. */
+export const commandLine: Actor = {
+  staffId: null,
+  name: "command line",
+  role: "owner",
+  network: "",
+  device: "",
+};

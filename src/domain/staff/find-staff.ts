@@ -1,0 +1,65 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { Problem } from "#contract/problem.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import { staff } from "./tables.ts";
+
+export type StaffMember = typeof staff.$inferSelect;
+
+/** Null for an address of no member, and of one who has not accepted or was removed. */
+export async function findStaff(reads: Reads, email: string): Promise<StaffMember | null> {
+  const [member] = await reads
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email), isNotNull(staff.joinedAt), isNull(staff.removedAt)));
+  return member ?? null;
+}
+
+/** The caller as a member of staff, whatever their role and factors. Throws `role_missing`. */
+export async function requireMember(reads: Reads, { email }: { email: string }): Promise<StaffMember> {
+  const member = await findStaff(reads, email);
+  if (!member) throw notStaff();
+  return member;
+}
+
+export const notStaff = () =>
+  new Problem("role_missing", "This needs a role that your account does not have");
+
+/** A member by their id, those invited too. Throws `not_found`, also for one who was removed. */
+export async function readMember(reads: Reads, id: string): Promise<StaffMember> {
+  const [member] = await reads
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.removedAt)));
+  if (!member) throw noMember();
+  return member;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockMember(tx: Transaction, id: string): Promise<StaffMember> {
+  const [member] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.removedAt)))
+    .for("update");
+  if (!member) throw noMember();
+  return member;
+}
+
+const noMember = () => new Problem("not_found", "There is no such member of staff");
+
+/** Owners who have accepted. */
+export function ownerIds(reads: Reads) {
+  return reads.select({ id: staff.id }).from(staff).where(isOwner).orderBy(asc(staff.id));
+}
+
+/** Locked, so that of two owners who remove each other's role at once one stays. To be called before any member is locked. */
+export const lockOwners = (tx: Transaction) => ownerIds(tx).for("update");
+
+const isOwner = and(eq(staff.role, "owner"), isNotNull(staff.joinedAt), isNull(staff.removedAt));
+
+/** Throws `last_owner` for the only owner. */
+export function refuseLastOwner(owners: readonly { id: string }[], id: string): void {
+  if (owners.length === 1 && owners[0]?.id === id) {
+    throw new Problem("last_owner", "Make another member an owner first");
+  }
+}

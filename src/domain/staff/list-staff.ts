@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { ShownStaff } from "#contract/organiser/staff.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import { withSecondFactor } from "./factors/has-second-factor.ts";
+import { staff, staffLinks } from "./tables.ts";
+
+/** Those removed are left out. */
+export function listStaff(reads: Reads): Promise<ShownStaff[]> {
+  return readShown(reads);
+}
+
+/** Throws `not_found`. */
+export async function readShownStaff(reads: Reads, id: string): Promise<ShownStaff> {
+  const [member] = await readShown(reads, id);
+  if (!member) throw new Problem("not_found", "There is no such member of staff");
+  return member;
+}
+
+/** `id`: this one alone. */
+async function readShown(reads: Reads, id?: string): Promise<ShownStaff[]> {
+  const rows = await reads
+    .select({ member: staff, expiresAt: staffLinks.expiresAt })
+    .from(staff)
+    .leftJoin(staffLinks, and(eq(staffLinks.staffId, staff.id), isNull(staffLinks.usedAt)))
+    .where(and(isNull(staff.removedAt), id ? eq(staff.id, id) : undefined))
+    .orderBy(asc(staff.name), asc(staff.id));
+  const withFactor = await withSecondFactor(
+    reads,
+    rows.map(({ member }) => member),
+  );
+  return rows.map(({ member: { id, email, name, role, invitedAt, joinedAt }, expiresAt }) => ({
+    id,
+    email,
+    name,
+    role,
+    invited_at: invitedAt.toISOString(),
+    joined_at: joinedAt?.toISOString() ?? null,
+    invitation_expires_at: expiresAt?.toISOString() ?? null,
+    has_second_factor: withFactor.has(id),
+  }));
+}

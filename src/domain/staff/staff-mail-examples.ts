@@ -1,0 +1,45 @@
+import { staffLinkPaths } from "#contract/organiser/staff-link-paths.ts";
+import { paths } from "#contract/paths.ts";
+import type { MailExample } from "#outside/mail/mail-example.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { ana, at, id, token } from "../mail/mail-example-data.ts";
+import { invitationEmail } from "./invitations/invitation.email.tsx";
+import { noticeKinds } from "./notices/send-staff-notice.job.ts";
+import { staffNoticeEmail } from "./notices/staff-notice.email.tsx";
+
+export const staffMailExamples: readonly MailExample[] = [
+  invitation("staff-invitation", "Rui Matos"),
+  invitation("staff-invitation-first", ""),
+  ...noticeKinds.map(
+    (kind): MailExample => ({
+      name: `staff-${kind.replaceAll("_", "-")}`,
+      file: "src/domain/staff/notices/staff-notice.email.tsx",
+      write: (sender) =>
+        staffNoticeEmail({
+          ...sender,
+          to: ana.to,
+          kind,
+          role: "editor",
+          noticeId: id,
+          url: pageLink(sender.publicUrl, paths.profile()),
+        }),
+    }),
+  ),
+];
+
+function invitation(name: string, inviter: string): MailExample {
+  return {
+    name,
+    file: "src/domain/staff/invitations/invitation.email.tsx",
+    write: (sender) =>
+      invitationEmail({
+        ...sender,
+        ...ana,
+        staffId: id,
+        role: "editor",
+        inviter,
+        at,
+        url: pageLink(sender.publicUrl, staffLinkPaths.join(token)),
+      }),
+  };
+}

@@ -1,0 +1,11 @@
+import type { AppContext } from "#domain/app-context.ts";
+import { makeSetUpLink } from "#domain/staff/invitations/first-owner.ts";
+
+/** For who started the shop: nobody else reads its output. Nothing where there is an owner. */
+export async function printSetUpLink(app: AppContext): Promise<void> {
+  const url = await makeSetUpLink(app);
+  if (url)
+    process.stdout.write(
+      `This shop has no owner. This link makes the first one, once, within 24 hours:\n${url}\n`,
+    );
+}

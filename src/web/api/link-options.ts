@@ -1,0 +1,33 @@
+import { getLocale } from "#messages/runtime.js";
+import { authorization, clearSession, storeExpiry } from "../session/session.ts";
+import { NoResponse, problemFrom } from "./api-problem.ts";
+
+const ANSWER_TIMEOUT_MS = 20_000;
+
+/** How this browser asks the API: with the session's token, in the page's language. Rejects with `ApiProblem` or `NoResponse`. */
+export const linkOptions = {
+  url: () => new URL("/api/v1", window.location.origin),
+  headers: () => {
+    const header = authorization();
+    return { "accept-language": getLocale(), ...(header ? { authorization: header } : {}) };
+  },
+  fetch: async (request: Request, init: RequestInit) => {
+    const response = await answer(request, init);
+    const expiry = response.headers.get("session-expires");
+    if (expiry) storeExpiry(expiry, request.headers.get("authorization"));
+    if (response.ok) return response;
+    const problem = await problemFrom(response);
+    if (problem.code === "not_signed_in") clearSession();
+    throw problem;
+  },
+};
+
+async function answer(request: Request, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+  try {
+    return await fetch(request, { ...init, signal });
+  } catch (cause) {
+    if (request.signal.aborted) throw cause;
+    throw new NoResponse("No answer", { cause });
+  }
+}

@@ -1,0 +1,54 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import { CloseIcon } from "../../ui/icons.tsx";
+import { KitIconButton } from "./button.tsx";
+
+const fade = "transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0";
+
+/** The organiser's modal: title, content, and `actions` at its foot. */
+export function KitDialog({
+  open,
+  onClose,
+  title,
+  text,
+  wide = false,
+  actions,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  text?: ReactNode;
+  wide?: boolean;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/60 ${fade}`} />
+        <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto p-4">
+          <Base.Popup
+            data-organiser=""
+            className={`m-auto flex w-full flex-col rounded-sm border border-text bg-ground text-sm text-text outline-none ${wide ? "max-w-4xl" : "max-w-lg"} ${fade}`}
+          >
+            <header className="flex items-start justify-between gap-4 border-b px-5 py-3">
+              <Base.Title className="pt-1 text-lg">{title}</Base.Title>
+              <Base.Close render={<KitIconButton label={m.ui_close()} className="-mr-2" />}>
+                <CloseIcon className="size-5" />
+              </Base.Close>
+            </header>
+            <div className="px-5 py-4">
+              {text && <Base.Description className="text-muted">{text}</Base.Description>}
+              {children}
+            </div>
+            {actions && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{actions}</footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

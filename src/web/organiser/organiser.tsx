@@ -1,0 +1,47 @@
+import { m } from "#messages/messages.js";
+import { apiClientContext, publicUrlContext } from "../api/client-context.ts";
+import { QueryProvider } from "../api/query-provider.tsx";
+import { loadSite } from "../layout/site.ts";
+import { setClockOffset } from "../session/clock-offset.ts";
+import { useHydrated } from "../session/use-hydrated.ts";
+import { LoadingArea } from "../ui/spinner.tsx";
+import type { Route } from "./+types/organiser";
+import { OrganiserScreens } from "./shell/organiser-screens.tsx";
+import "./organiser.css";
+
+export const meta = () => [
+  { title: `${m.organiser_title()} | ${m.site_name()}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** On an empty database there is no edition yet: the organiser makes the first one here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await loadSite(context.get(apiClientContext), context.get(publicUrlContext)).catch(() => null);
+  return { clockOffsetMs: site?.clockOffsetMs ?? 0, publicUrl: context.get(publicUrlContext) };
+}
+
+/** The clock and the address stay while the document does. */
+export const shouldRevalidate = () => false;
+
+/**
+ * Everything for staff: one route, whose screens are in `screens.ts`. The list of all routes comes with every visitor's
+ * page, so that thirty more would cost each visitor (docs/decisions/0081).
+ */
+export default function Organiser({ loaderData }: Route.ComponentProps) {
+  // Before anything inside reads the session, whose expiry is on the server's clock.
+  setClockOffset(loaderData.clockOffsetMs);
+  const hydrated = useHydrated();
+  return (
+    <div data-organiser="" className="text-sm">
+      {hydrated ? (
+        <QueryProvider>
+          <OrganiserScreens />
+        </QueryProvider>
+      ) : (
+        <main className="grid min-h-dvh place-items-center">
+          <LoadingArea />
+        </main>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useParams } from "react-router";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "../../language/link.tsx";
+import { CheckIcon } from "../../ui/icons.tsx";
+import { Menu, MenuLink } from "../kit/menu.tsx";
+import { SwitchIcon } from "../kit/organiser-icons.tsx";
+import { useEditions } from "./use-editions.ts";
+import { useNavigationYear } from "./use-navigation.ts";
+
+/** Which edition the screens are about, and the same screen of another. */
+export function EditionSwitcher() {
+  const { data: editions = [] } = useEditions();
+  const year = useNavigationYear();
+  // Of a record's page, the list: the record is of this edition alone.
+  const screen = (useParams()["*"] ?? "").split("/")[1] ?? "";
+  const current = editions.find((one) => one.year === year);
+  if (!current) return null;
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={m.organiser_edition_of({ name: current.name, year: current.year })}
+          className="flex min-h-11 w-full items-center gap-2 rounded-sm border px-2.5 text-left hover:border-edge max-menu:md:justify-center"
+        >
+          <span className="min-w-0 flex-1 truncate font-display text-base font-bold max-menu:md:hidden">
+            {current.name}
+          </span>
+          <span className="font-mono text-xs text-muted">{current.year}</span>
+          <SwitchIcon className="size-4 shrink-0 text-muted max-menu:md:hidden" />
+        </button>
+      }
+    >
+      {editions.map((edition) => (
+        <MenuLink
+          key={edition.id}
+          closeOnClick
+          render={<Link to={organiserPaths.edition(edition.year, screen)} />}
+        >
+          <CheckIcon className={`size-4 ${edition.year === year ? "" : "invisible"}`} />
+          <span className="flex-1">{edition.name}</span>
+          <span className="font-mono text-xs">{edition.year}</span>
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

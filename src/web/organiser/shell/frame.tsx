@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Outlet } from "react-router";
+import { m } from "#messages/messages.js";
+import { useOnline } from "../../ui/device/online.ts";
+import { Notices } from "../kit/notices.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { ShortcutList } from "./shortcut-list.tsx";
+import { useShortcutListener, useShortcuts } from "./shortcuts.ts";
+import { SideBar } from "./side-bar.tsx";
+import { useGoToScreens } from "./use-navigation.ts";
+
+/** Navigation at the left, on phones at the bottom; the screen scrolls beside it. */
+export function Frame() {
+  const [palette, setPalette] = useState(false);
+  const [help, setHelp] = useState(false);
+  useShortcutListener();
+  useGoToScreens();
+  useShortcuts([
+    { keys: "?", label: m.organiser_shortcuts(), run: () => setHelp(true) },
+    { keys: "g o", label: m.organiser_palette(), run: () => setPalette(true) },
+  ]);
+  return (
+    <div data-organiser-frame="" className="flex h-full flex-col md:flex-row">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+      >
+        {m.layout_skip()}
+      </a>
+      <SideBar onSearch={() => setPalette(true)} onHelp={() => setHelp(true)} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto outline-none"
+      >
+        <Offline />
+        <Outlet />
+      </main>
+      <BottomBar onSearch={() => setPalette(true)} onHelp={() => setHelp(true)} />
+      <CommandPalette open={palette} onOpenChange={setPalette} />
+      <ShortcutList open={help} onClose={() => setHelp(false)} />
+      <Notices />
+    </div>
+  );
+}
+
+/** Always rendered, so that screen readers announce it. */
+function Offline() {
+  const online = useOnline();
+  return (
+    <div role="status" className="sticky top-0 z-30">
+      {!online && (
+        <p className="border-b border-warning bg-raised px-4 py-2 text-warning">
+          <strong>{m.organiser_offline_title()}</strong> {m.organiser_offline_text()}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { paths } from "#contract/paths.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { clearQueryCache } from "../../api/query-provider.tsx";
+import { plainPath } from "../../language/local-path.ts";
+import { hasSessionEnded, useSession } from "../../session/session.ts";
+import { LoadingArea } from "../../ui/spinner.tsx";
+import { organiserQueries } from "../client/organiser-client.ts";
+import { KitLink } from "../kit/button.tsx";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { StatePanel } from "../kit/state-panel.tsx";
+import { StaffContext } from "./staff-context.ts";
+
+/** What stands behind it is for staff with a session and a fresh second factor. */
+export function Gate({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const signedOut = session === null;
+  // Also where the session ended in another tab.
+  useEffect(() => {
+    if (signedOut) clearQueryCache();
+  }, [signedOut]);
+  return signedOut ? <SignedOut /> : <StaffOnly key={session.token}>{children}</StaffOnly>;
+}
+
+function StaffOnly({ children }: { children: ReactNode }) {
+  const { data, error, refetch, isFetching } = useQuery(organiserQueries.staff.me.queryOptions());
+  // What is on screen stays, with what is typed into it, where only the next look failed.
+  if (data) return <StaffContext value={data}>{children}</StaffContext>;
+  if (!error) {
+    return (
+      <Page>
+        <LoadingArea />
+      </Page>
+    );
+  }
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code && code in refusals) return <Refused code={code} />;
+  return (
+    <Page>
+      <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} level={1} />
+    </Page>
+  );
+}
+
+const refusals: Partial<
+  Record<ProblemCode, { title: () => string; text: () => string; action: () => string }>
+> = {
+  role_missing: {
+    title: m.organiser_role_missing_title,
+    text: m.organiser_role_missing_text,
+    action: m.organiser_sign_in_as_other,
+  },
+  second_factor_missing: {
+    title: m.organiser_factor_missing_title,
+    text: m.organiser_factor_missing_text,
+    action: m.organiser_factor_missing_action,
+  },
+  second_factor_needed: {
+    title: m.organiser_factor_needed_title,
+    text: m.organiser_factor_needed_text,
+    action: m.organiser_factor_needed_action,
+  },
+};
+
+function Refused({ code }: { code: ProblemCode }) {
+  const { title, text, action } = refusals[code] ?? {};
+  return (
+    <Page>
+      <StatePanel level={1} alert title={title?.() ?? ""} text={text?.()}>
+        <ToSignIn>{action?.()}</ToSignIn>
+        <KitLink to={paths.home()} reloadDocument>
+          {m.organiser_to_site()}
+        </KitLink>
+      </StatePanel>
+    </Page>
+  );
+}
+
+function SignedOut() {
+  const ended = hasSessionEnded();
+  return (
+    <Page>
+      <StatePanel
+        level={1}
+        title={ended ? m.organiser_session_ended_title() : m.organiser_signed_out_title()}
+        text={ended ? m.organiser_session_ended_text() : m.organiser_signed_out_text()}
+      >
+        <ToSignIn>{m.organiser_sign_in()}</ToSignIn>
+        <KitLink to={paths.home()} reloadDocument>
+          {m.organiser_to_site()}
+        </KitLink>
+      </StatePanel>
+    </Page>
+  );
+}
+
+/** Leads back here afterwards. */
+function ToSignIn({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <KitLink variant="primary" to={organiserPaths.signIn(plainPath(pathname) + search)}>
+      {children}
+    </KitLink>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return <main className="grid min-h-dvh content-center">{children}</main>;
+}

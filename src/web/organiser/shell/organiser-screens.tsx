@@ -1,0 +1,100 @@
+import { type ComponentType, createElement, lazy, Suspense } from "react";
+import { Navigate, Outlet, type RouteObject, useParams, useRoutes } from "react-router";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import { m } from "#messages/messages.js";
+import { localPath } from "../../language/local-path.ts";
+import { LoadingArea } from "../../ui/spinner.tsx";
+import { KitLink } from "../kit/button.tsx";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { StatePanel } from "../kit/state-panel.tsx";
+import { Frame } from "./frame.tsx";
+import { Gate } from "./gate.tsx";
+import { type Screen, screens } from "./screens.ts";
+import { EditionContext, useMe } from "./staff-context.ts";
+import { useEditions } from "./use-editions.ts";
+
+export const OrganiserScreens = () => useRoutes(routes);
+
+const routes: RouteObject[] = [
+  ...screensWithin("open"),
+  {
+    element: (
+      <Gate>
+        <Frame />
+      </Gate>
+    ),
+    children: [
+      { index: true, element: <ToNewestEdition /> },
+      ...screensWithin("shop"),
+      {
+        path: ":year",
+        element: <InEdition />,
+        children: [...screensWithin("edition"), { path: "*", element: <Unknown /> }],
+      },
+      { path: "*", element: <Unknown /> },
+    ],
+  },
+];
+
+function screensWithin(within: Screen["within"]): RouteObject[] {
+  return screens
+    .filter((screen) => screen.within === within)
+    .map(({ path, roles, load }) => {
+      const Loaded = lazy(load);
+      const element = createElement(Shown, { Loaded, roles: within === "open" ? null : roles });
+      return path === "" ? { index: true, element } : { path, element };
+    });
+}
+
+function Shown({ Loaded, roles }: { Loaded: ComponentType; roles: readonly StaffRole[] | null }) {
+  const screen = (
+    <Suspense fallback={<LoadingArea />}>
+      <Loaded />
+    </Suspense>
+  );
+  return roles ? <ForRoles roles={roles}>{screen}</ForRoles> : screen;
+}
+
+function ForRoles({ roles, children }: { roles: readonly StaffRole[]; children: React.ReactNode }) {
+  const { role } = useMe();
+  if (roles.includes(role)) return children;
+  return (
+    <StatePanel level={1} title={m.organiser_not_for_role_title()} text={m.organiser_not_for_role_text()} />
+  );
+}
+
+function ToNewestEdition() {
+  const { data, error, refetch, isFetching } = useEditions();
+  if (error && !data)
+    return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  const [newest] = data ?? [];
+  return newest ? <Navigate replace to={localPath(organiserPaths.edition(newest.year))} /> : <LoadingArea />;
+}
+
+function InEdition() {
+  const { year } = useParams();
+  const { data, error, refetch, isFetching } = useEditions();
+  if (!data) {
+    if (!error) return <LoadingArea />;
+    return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  }
+  const edition = data.find((one) => String(one.year) === year);
+  return edition ? (
+    <EditionContext value={edition}>
+      <Outlet key={edition.id} />
+    </EditionContext>
+  ) : (
+    <Unknown />
+  );
+}
+
+function Unknown() {
+  return (
+    <StatePanel level={1} title={m.organiser_unknown_title()} text={m.organiser_unknown_text()}>
+      <KitLink variant="primary" to={organiserPaths.start()}>
+        {m.organiser_to_start()}
+      </KitLink>
+    </StatePanel>
+  );
+}

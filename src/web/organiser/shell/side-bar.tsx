@@ -1,0 +1,70 @@
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { Link, NavLink } from "../../language/link.tsx";
+import { Logo } from "../../layout/logo.tsx";
+import { ArrowOutIcon, SearchIcon } from "../../ui/icons.tsx";
+import { Keys } from "../kit/key.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { EditionSwitcher } from "./edition-switcher.tsx";
+import { useNavigation } from "./use-navigation.ts";
+
+/** From 768 px: names of areas and screens from 996 px on, icons alone before. */
+export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
+  const areas = useNavigation();
+  return (
+    <aside className="hidden h-full w-16 shrink-0 flex-col border-r bg-ground md:flex menu:w-60">
+      <div className="flex h-14 items-center gap-2 border-b px-4">
+        <Link
+          to={paths.home()}
+          reloadDocument
+          aria-label={m.organiser_to_site()}
+          title={m.organiser_to_site()}
+          className="inline-flex min-h-9 items-center gap-1 max-menu:mx-auto"
+        >
+          <Logo className="hidden h-4 menu:block" />
+          <ArrowOutIcon className="size-4 text-muted" />
+        </Link>
+      </div>
+      <div className="flex flex-col gap-1 p-2">
+        <EditionSwitcher />
+        <button
+          type="button"
+          onClick={onSearch}
+          aria-label={m.organiser_palette()}
+          className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-muted transition-colors duration-150 hover:bg-line/60 hover:text-text max-menu:justify-center pointer-coarse:min-h-11"
+        >
+          <SearchIcon className="size-4.5 shrink-0" />
+          <span className="flex-1 text-left max-menu:hidden">{m.organiser_palette()}</span>
+          <Keys keys="g o" className="max-menu:hidden" />
+        </button>
+      </div>
+      <nav aria-label={m.layout_main_navigation()} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+        {areas.map(({ name, items }) => (
+          <section key={name} className="mt-3 first:mt-0">
+            <h2 className="px-2.5 py-1 font-mono text-xs font-normal tracking-normal text-muted max-menu:sr-only">
+              {name}
+            </h2>
+            <ul className="max-menu:border-t max-menu:pt-2">
+              {items.map(({ to, label, end, Icon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={end}
+                    title={label}
+                    className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-muted transition-colors duration-150 hover:bg-line/60 hover:text-text aria-[current]:bg-line/70 aria-[current]:font-semibold aria-[current]:text-text max-menu:justify-center pointer-coarse:min-h-11"
+                  >
+                    <Icon className="size-4.5 shrink-0" />
+                    <span className="truncate max-menu:sr-only">{label}</span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="border-t p-2">
+        <AccountMenu onHelp={onHelp} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import type { StaffMe } from "#contract/organiser/staff.ts";
+
+export interface KnownEdition {
+  id: number;
+  year: number;
+  name: string;
+}
+
+/** Who works here; only inside the gate. */
+export const StaffContext = createContext<StaffMe | null>(null);
+/** The edition of the address; only inside an edition's screens. */
+export const EditionContext = createContext<KnownEdition | null>(null);
+
+export function useMe(): StaffMe {
+  const me = useContext(StaffContext);
+  if (!me) throw new Error("Outside the gate");
+  return me;
+}
+
+/** The edition that this screen is about. */
+export function useCurrentEdition(): KnownEdition {
+  const edition = useContext(EditionContext);
+  if (!edition) throw new Error("Outside an edition");
+  return edition;
+}

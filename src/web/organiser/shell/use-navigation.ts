@@ -1,0 +1,57 @@
+import { useNavigate, useParams } from "react-router";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { localPath } from "../../language/local-path.ts";
+import { type Area, areaNames, type Screen, screens } from "./screens.ts";
+import { useShortcuts } from "./shortcuts.ts";
+import { useMe } from "./staff-context.ts";
+import { useEditions } from "./use-editions.ts";
+
+export interface NavItem {
+  to: string;
+  label: string;
+  /** Whether only this very address is the screen: the home's is the beginning of all others. */
+  end: boolean;
+  Icon: NonNullable<Screen["nav"]>["Icon"];
+  keys: string;
+}
+
+export interface NavArea {
+  name: string;
+  items: NavItem[];
+}
+
+/** The edition of the address, and the newest where the screen is of the whole shop. */
+export function useNavigationYear(): number | null {
+  const { year } = useParams();
+  const newest = useEditions().data?.[0]?.year ?? null;
+  return year && /^\d{4}$/.test(year) ? Number(year) : newest;
+}
+
+/** What this member of staff can open, by area. */
+export function useNavigation(): NavArea[] {
+  const { role } = useMe();
+  const year = useNavigationYear();
+  const items = screens.flatMap(({ within, path, roles, nav }) => {
+    if (!nav || within === "open" || !roles.includes(role)) return [];
+    if (within === "edition" && year === null) return [];
+    const to = within === "edition" ? organiserPaths.edition(year ?? 0, path) : organiserPaths.shop(path);
+    return [
+      { area: nav.area, item: { to, label: nav.label(), end: path === "", Icon: nav.Icon, keys: nav.keys } },
+    ];
+  });
+  return (Object.keys(areaNames) as Area[])
+    .map((area) => ({
+      name: areaNames[area](),
+      items: items.filter((one) => one.area === area).map(({ item }) => item),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** `g s` and the like, for the screens of the navigation. */
+export function useGoToScreens(): void {
+  const navigate = useNavigate();
+  const items = useNavigation().flatMap(({ items }) => items);
+  useShortcuts(
+    items.map(({ to, label, keys }) => ({ keys, label, run: () => void navigate(localPath(to)) })),
+  );
+}

@@ -1,0 +1,11 @@
+import type { TestApp } from "#tests/test-app.ts";
+
+/** What an endpoint accepts. */
+export interface GoodRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Made anew for each try; it may prepare what it needs in the database. */
+export type MakeRequest = (shop: TestApp) => Promise<GoodRequest> | GoodRequest;

@@ -1,0 +1,53 @@
+import type { TestApp } from "#tests/test-app.ts";
+import { editionRequests } from "./edition-requests.ts";
+import type { MakeRequest } from "./good-request.ts";
+import { programmeRecordRequests } from "./programme-record-requests.ts";
+
+/**
+ * A request that each endpoint for staff accepts, by the endpoint's name. It is made anew for each try, and may prepare what it
+ * needs in the database. A new endpoint without a line here fails `organiser/roles.db.test.ts`.
+ */
+export const organiserRequests: Record<string, MakeRequest> = {
+  "GET /organiser/me/": () => ({}),
+  "GET /organiser/staff/": () => ({ query: { limit: "10" } }),
+  "PATCH /organiser/staff/{id}/": async (shop) => ({
+    params: { id: (await shop.staff("door")).id },
+    body: { name: "Rita Porta" },
+  }),
+  "POST /organiser/staff/": () => ({
+    body: { email: `convite-${count()}@staff.example`, name: "Rui Matos", role: "editor" },
+  }),
+  "POST /organiser/staff/{id}/invite/": async (shop) => ({ params: { id: await invited(shop) } }),
+  "POST /organiser/staff/{id}/remove/": async (shop) => ({ params: { id: await invited(shop) } }),
+  "POST /organiser/staff/{id}/reset-factors/": async (shop) => ({ params: { id: await invited(shop) } }),
+  "GET /organiser/staff/{id}/sessions/": async (shop) => ({ params: { id: (await shop.staff("door")).id } }),
+  "POST /organiser/staff/{id}/sessions/end/": async (shop) => ({
+    params: { id: await invited(shop) },
+    body: { session: null },
+  }),
+  ...editionRequests,
+  "GET /organiser/audit/": () => ({ query: { limit: "10", search: "staff", noun: "staff" } }),
+  "POST /organiser/audit/{id}/undo/": async (shop) => {
+    const [row] = await shop.db.query<{ id: string }>(
+      `with changed as (update venues set city = 'Batalha' where id = 1)
+       insert into audit_log (at, actor, role, action, noun, record_id, label, before, after, network, device)
+       values (now(), 'example', 'editor', 'venue.updated', 'venue', '1', 'Mercado',
+         (select jsonb_build_object('city', city) from venues where id = 1), '{"city": "Batalha"}', '', '')
+       returning id`,
+    );
+    return { params: { id: row?.id ?? "" } };
+  },
+  ...programmeRecordRequests,
+};
+
+let made = 0;
+const count = () => ++made;
+
+/** One who has not accepted yet. */
+async function invited(shop: TestApp): Promise<string> {
+  const [member] = await shop.db.query<{ id: string }>(
+    "insert into staff (email, name, role, invited_at) values ($1, 'Rui Matos', 'editor', $2) returning id",
+    [`convidado-${count()}@staff.example`, shop.clock.now()],
+  );
+  return member?.id ?? "";
+}

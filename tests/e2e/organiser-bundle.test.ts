@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { currentBuild } from "../../scripts/builds.mjs";
+
+const assets = path.join(currentBuild(), "client/assets");
+const all = new Set(readdirSync(assets).filter((name) => /\.(js|css)$/.test(name)));
+const textOf = (name: string) => readFileSync(path.join(assets, name), "utf8");
+const isManifest = (name: string) => name.startsWith("manifest-");
+
+/** Written in the organiser's own code alone: in its contract, its frame, and each library that it is built on. */
+const markers = {
+  contract: "/organiser/staff/",
+  frame: "data-organiser-frame",
+};
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { id: string; module: string; imports?: string[]; css?: string[] }>;
+}
+
+/** What React Router sends every page: which files each route needs. */
+function readManifest(): Manifest {
+  const name = [...all].find((one) => isManifest(one) && one.endsWith(".js")) ?? "";
+  return JSON.parse(
+    textOf(name)
+      .replace(/^[^{]*/, "")
+      .replace(/;\s*$/, ""),
+  ) as Manifest;
+}
+
+const filesOf = (names: readonly (string | undefined)[]) =>
+  names.flatMap((name) => (name ? [path.basename(name)] : []));
+
+/** These files, and all that they import, at once or later. */
+function reachedFrom(names: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const queue = [...names];
+  for (let name = queue.pop(); name; name = queue.pop()) {
+    if (reached.has(name) || !all.has(name) || isManifest(name)) continue;
+    reached.add(name);
+    queue.push(...[...textOf(name).matchAll(/[\w.-]+\.(?:js|css)\b/g)].map(([one]) => one));
+  }
+  return reached;
+}
+
+test("no file that a visitor's page can load holds the organiser's contract, screens or libraries", () => {
+  const { entry, routes } = readManifest();
+  const isForStaff = ({ id }: { id: string }) => id.startsWith("organiser/");
+  const needs = (wanted: (route: { id: string }) => boolean) =>
+    Object.values(routes)
+      .filter(wanted)
+      .flatMap(({ module, imports = [], css = [] }) => filesOf([module, ...imports, ...css]));
+  const visitors = reachedFrom([
+    ...filesOf([entry.module, ...entry.imports]),
+    ...needs((route) => !isForStaff(route)),
+  ]);
+  const staff = reachedFrom(needs(isForStaff));
+  const holds = (files: Set<string>, marker: string) =>
+    [...files].some((name) => textOf(name).includes(marker));
+  for (const marker of Object.values(markers)) {
+    // Else the marker says nothing.
+    expect([marker, holds(staff, marker)]).toEqual([marker, true]);
+    expect([marker, holds(visitors, marker)]).toEqual([marker, false]);
+  }
+  expect(visitors.size).toBeGreaterThan(50);
+});
