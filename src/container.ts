@@ -25,8 +25,8 @@ import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-ad
 import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
-import { startConfirmations } from "#domain/orders/confirm-orders.ts";
-import { sendUnpaidMail } from "#domain/orders/send-unpaid-mail.job.ts";
+import { startConfirmations } from "#domain/orders/mails/confirm-orders.ts";
+import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
 import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
 import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
 import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";

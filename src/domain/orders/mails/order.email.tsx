@@ -5,7 +5,7 @@ import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/ma
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { greeting } from "../mail/greeting.ts";
+import { greeting } from "../../mail/greeting.ts";
 import { type Bill, BillTable } from "./bill-table.tsx";
 
 interface OrderMail extends MailSender, Bill {

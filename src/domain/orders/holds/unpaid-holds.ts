@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
-import { payments } from "../payments/tables.ts";
-import { orders } from "./tables.ts";
+import { payments } from "../../payments/tables.ts";
+import { orders } from "../tables.ts";
 
 const MINUTE_MS = 60_000;
 /** What is looked back at, in ms. */

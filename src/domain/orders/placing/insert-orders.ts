@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
+import { HOLDS_MAX_MS, HOLDS_PERIOD_MS } from "../holds/unpaid-holds.ts";
 import type { OrderDraft } from "./draft-order.ts";
 import { few } from "./few-rows.ts";
-import { HOLDS_MAX_MS, HOLDS_PERIOD_MS } from "./unpaid-holds.ts";
 
 /** What became of a draft. Whatever is not `inserted` has left nothing behind. */
 export type InsertOutcome =

@@ -1,11 +1,11 @@
-import { findSignups } from "../accounts/signups.ts";
-import type { AppContext } from "../app-context.ts";
-import { inLanguage } from "../content/in-language.ts";
-import { sendMail } from "../mail/send-mail.ts";
-import { couponDescription } from "../shop/coupons.ts";
-import { findTickets } from "../shop/tickets.ts";
-import { mailAttachments } from "../wallet/documents/mail-attachments.ts";
-import { findOrdersWithLines } from "./find-orders.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { inLanguage } from "../../content/in-language.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { couponDescription } from "../../shop/coupons.ts";
+import { findTickets } from "../../shop/tickets.ts";
+import { mailAttachments } from "../../wallet/documents/mail-attachments.ts";
+import { findOrdersWithLines } from "../find-orders.ts";
 import { orderEmail } from "./order.email.tsx";
 
 /** Confirms a completed order to its buyer. Resolves to false where the buyer has erased their account since. */

@@ -1,10 +1,10 @@
 import { asc, inArray } from "drizzle-orm";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem, type ProblemCode } from "#contract/problem.ts";
-import type { AppContext } from "../app-context.ts";
-import { askAboutEarlierAttempt } from "../payments/ask-provider.ts";
-import { type Attempt, attempts } from "../payments/find-attempts.ts";
-import { payments } from "../payments/tables.ts";
+import type { AppContext } from "../../app-context.ts";
+import { askAboutEarlierAttempt } from "../../payments/ask-provider.ts";
+import { type Attempt, attempts } from "../../payments/find-attempts.ts";
+import { payments } from "../../payments/tables.ts";
 
 /**
  * Asks the providers what became of earlier orders, each named by one of its payments, before their buyer places

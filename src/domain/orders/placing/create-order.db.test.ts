@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { ProblemBody } from "#contract/problem.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { reconcileOnce } from "../payments/reconcile-payments.ts";
+import { reconcileOnce } from "../../payments/reconcile-payments.ts";
 
 /** From the demo edition: 35.00 net, 43.05 with VAT, 50 seats. */
 const masterclass = { ticket: 9, quota: 9, total: 4305 };

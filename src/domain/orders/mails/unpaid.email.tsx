@@ -7,7 +7,7 @@ import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-component
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { greeting } from "../mail/greeting.ts";
+import { greeting } from "../../mail/greeting.ts";
 
 interface UnpaidMail extends MailSender {
   paymentId: string;

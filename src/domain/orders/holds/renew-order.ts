@@ -3,17 +3,17 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import type { Caller } from "../accounts/sessions/caller.ts";
-import type { AppContext } from "../app-context.ts";
-import { requireOwnPayment } from "../payments/own-payments.ts";
-import { showPayment } from "../payments/show-payments.ts";
-import { findOrderTickets } from "../shop/order-tickets.ts";
-import { hasSaleEnded } from "../shop/sale-window.ts";
-import { findLines } from "./find-orders.ts";
-import { lockOrder } from "./lock-order.ts";
-import { recordEvents } from "./order-events.ts";
-import { salesEnded } from "./order-rules.ts";
-import { orders } from "./tables.ts";
+import type { Caller } from "../../accounts/sessions/caller.ts";
+import type { AppContext } from "../../app-context.ts";
+import { requireOwnPayment } from "../../payments/own-payments.ts";
+import { showPayment } from "../../payments/show-payments.ts";
+import { findOrderTickets } from "../../shop/order-tickets.ts";
+import { hasSaleEnded } from "../../shop/sale-window.ts";
+import { findLines } from "../find-orders.ts";
+import { lockOrder } from "../lock-order.ts";
+import { recordEvents } from "../order-events.ts";
+import { salesEnded } from "../placing/order-rules.ts";
+import { orders } from "../tables.ts";
 
 /** How much longer the tickets are reserved, in ms. */
 const RENEWAL_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { reconcileOnce } from "../payments/reconcile-payments.ts";
+import { reconcileOnce } from "../../payments/reconcile-payments.ts";
 
 /** From the demo edition: 24.00 net, 28 seats. */
 const noise = { ticket: 17, quota: 17, total: 2952 };

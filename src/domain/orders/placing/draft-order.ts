@@ -3,12 +3,12 @@ import type { Language } from "#contract/language.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Discount } from "#contract/orders/prices.ts";
-import { firstCheckAt } from "../payments/check-times.ts";
-import type { PaymentRow } from "../payments/tables.ts";
-import type { Catalogue } from "../shop/catalogue.ts";
+import { firstCheckAt } from "../../payments/check-times.ts";
+import type { PaymentRow } from "../../payments/tables.ts";
+import type { Catalogue } from "../../shop/catalogue.ts";
+import type { OrderRow, ReservedQuotas } from "../tables.ts";
 import { newOrderCode } from "./order-code.ts";
 import { type ChosenLine, checkOrder } from "./order-rules.ts";
-import type { OrderRow, ReservedQuotas } from "./tables.ts";
 
 export interface OrderTerms {
   signupId: string;

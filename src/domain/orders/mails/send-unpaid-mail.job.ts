@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
-import { findSignups } from "../accounts/signups.ts";
-import type { AppContext } from "../app-context.ts";
-import { sendMail } from "../mail/send-mail.ts";
-import { findAttempt } from "../payments/find-attempts.ts";
-import { payments } from "../payments/tables.ts";
-import { type OrderRow, orders } from "./tables.ts";
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { findAttempt } from "../../payments/find-attempts.ts";
+import { payments } from "../../payments/tables.ts";
+import { type OrderRow, orders } from "../tables.ts";
 import { unpaidEmail } from "./unpaid.email.tsx";
 
 declare module "#db/jobs.ts" {

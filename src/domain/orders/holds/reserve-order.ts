@@ -1,17 +1,17 @@
 import { Problem } from "#contract/problem.ts";
 import { brokeCheck } from "#db/postgres-code.ts";
-import { isActiveSignup } from "../accounts/signups.ts";
-import type { AppContext } from "../app-context.ts";
-import { type Attempt, findAttempt } from "../payments/find-attempts.ts";
-import { type Catalogue, cachedCatalogue, currentCatalogue } from "../shop/catalogue.ts";
-import { couponInvalid, findDiscount } from "../shop/coupons.ts";
-import { completeOrders } from "./complete-orders.ts";
-import { draftOrder, hashRequest, type OrderDraft, type OrderTerms } from "./draft-order.ts";
-import { findByIdempotencyKey } from "./find-orders.ts";
-import { insertOrder, type OwnOutcome, untilCertain } from "./insert-order.ts";
-import { insertOrders } from "./insert-orders.ts";
-import { soldOut } from "./order-rules.ts";
-import { settleEarlierOrders } from "./settle-earlier-orders.ts";
+import { isActiveSignup } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { type Attempt, findAttempt } from "../../payments/find-attempts.ts";
+import { type Catalogue, cachedCatalogue, currentCatalogue } from "../../shop/catalogue.ts";
+import { couponInvalid, findDiscount } from "../../shop/coupons.ts";
+import { completeOrders } from "../complete-orders.ts";
+import { findByIdempotencyKey } from "../find-orders.ts";
+import { draftOrder, hashRequest, type OrderDraft, type OrderTerms } from "../placing/draft-order.ts";
+import { insertOrder, type OwnOutcome, untilCertain } from "../placing/insert-order.ts";
+import { insertOrders } from "../placing/insert-orders.ts";
+import { soldOut } from "../placing/order-rules.ts";
+import { settleEarlierOrders } from "../placing/settle-earlier-orders.ts";
 import { holdsExhausted } from "./unpaid-holds.ts";
 
 /** How often an order is tried, because the organiser is just changing the catalogue or an earlier order has ended. */

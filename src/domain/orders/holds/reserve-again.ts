@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { lockActiveSignup } from "../accounts/lock-active-signup.ts";
-import { findOrderTickets } from "../shop/order-tickets.ts";
-import { releaseCoupon, reserveCoupon } from "../shop/reserve-coupon.ts";
-import { reserveQuotas, type Units } from "../shop/reserve-quotas.ts";
-import { findLines } from "./find-orders.ts";
-import { type OrderRow, orders } from "./tables.ts";
+import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
+import { findOrderTickets } from "../../shop/order-tickets.ts";
+import { releaseCoupon, reserveCoupon } from "../../shop/reserve-coupon.ts";
+import { reserveQuotas, type Units } from "../../shop/reserve-quotas.ts";
+import { findLines } from "../find-orders.ts";
+import { type OrderRow, orders } from "../tables.ts";
 
 /**
  * Reserves for a closed, locked order what its lines need today, for money that came late: the same units and the same

@@ -3,11 +3,11 @@ import type { Transaction } from "#db/transaction.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import { untilIdle } from "#outside/low-priority-queue.ts";
 import { withinTime } from "#outside/time-limit.ts";
-import type { AppContext } from "../app-context.ts";
-import { addTask } from "../tasks/tasks.ts";
-import { recordEvents } from "./order-events.ts";
+import type { AppContext } from "../../app-context.ts";
+import { addTask } from "../../tasks/tasks.ts";
+import { recordEvents } from "../order-events.ts";
+import { type OrderRow, orders } from "../tables.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
-import { type OrderRow, orders } from "./tables.ts";
 
 const POLL_EVERY_MS = 500;
 /** How many confirmations a process sends at once: a mail server that hangs holds up no more. */

@@ -6,7 +6,7 @@ import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { DiscountType } from "#contract/orders/prices.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { readCatalogue } from "../shop/catalogue.ts";
+import { readCatalogue } from "../../shop/catalogue.ts";
 import { draftOrder, type OrderDraft } from "./draft-order.ts";
 import { insertOrder } from "./insert-order.ts";
 import { insertOrders } from "./insert-orders.ts";
