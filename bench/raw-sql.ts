@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
-import { newOrderCode } from "../src/domain/orders/order-code.ts";
+import { newOrderCode } from "../src/domain/orders/placing/order-code.ts";
 import type { Buyer } from "../tests/buyers.ts";
 
 /**

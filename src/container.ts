@@ -25,13 +25,14 @@ import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-ad
 import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
-import { startConfirmations } from "#domain/orders/confirm-orders.ts";
-import { sendUnpaidMail } from "#domain/orders/send-unpaid-mail.job.ts";
+import { startConfirmations } from "#domain/orders/mails/confirm-orders.ts";
+import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
 import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
 import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
 import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";
 import { endCharge } from "#domain/payments/end-charge.job.ts";
 import { startReconciler } from "#domain/payments/reconcile-payments.ts";
+import { processInThread } from "#domain/pictures/process-in-thread.ts";
 import { checkRefund } from "#domain/refunds/check-refund.job.ts";
 import { doRefund } from "#domain/refunds/refund-payment.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
@@ -112,6 +113,9 @@ const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
 /** For files of strangers. A real one takes a second; on a busy machine several. */
 const UPLOAD_THREADS = { threads: 1, timeLimitMs: 10_000, idleMs: 60_000 };
 
+/** One picture at a time: of 40 megapixels it needs up to 200 MB. */
+const PICTURE_THREADS = { threads: 1, timeLimitMs: 20_000, idleMs: 60_000 };
+
 /** How long the payment simulator has charges that took no money: well past any question of an order. */
 const SANDBOX_CHARGES_MS = 30 * 24 * 3_600_000;
 
@@ -163,6 +167,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
   const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
   const uploads = openThreadPool(pdfThread, { task: "cleanPdf", ...UPLOAD_THREADS, onError });
+  const pictures = openThreadPool(pdfThread, { task: "processPicture", ...PICTURE_THREADS, onError });
   const app: AppContext = {
     db,
     clock,
@@ -177,6 +182,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     },
     drawTicketPdf: (request) => pdfs.run(request),
     cleanPdf: cleanInThread(uploads),
+    processPicture: processInThread(pictures),
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
@@ -213,6 +219,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       mail.close();
       await pdfs.close();
       await uploads.close();
+      await pictures.close();
       await db.close();
     },
   };

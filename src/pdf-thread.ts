@@ -1,4 +1,5 @@
 import type { CleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
+import type { ProcessPicture } from "#domain/pictures/process-picture.ts";
 import type { DrawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
 
 // What the threads of the pools run (`container.ts`). Each loads only what it needs.
@@ -10,3 +11,7 @@ export const drawTicketPdf: DrawTicketPdf = async (request) =>
 /** Rewrites what a stranger uploads. */
 export const cleanPdf: CleanPdf = async (base64) =>
   (await import("#domain/ideas/pdf/clean-pdf.ts")).cleanPdf(base64);
+
+/** Draws an uploaded picture anew. */
+export const processPicture: ProcessPicture = async (request) =>
+  (await import("#domain/pictures/process-picture.ts")).processPicture(request);

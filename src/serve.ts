@@ -25,6 +25,7 @@ import { contentVersion } from "#domain/content/content-version.ts";
 import { hasEdition } from "#domain/edition/current-edition.ts";
 import { mailExamples } from "#domain/mail/mail-examples.ts";
 import { findMailSender } from "#domain/mail/send-mail.ts";
+import { readUploaded } from "#domain/pictures/picture-files.ts";
 import { makeSetUpLink } from "#domain/staff/invitations/first-owner.ts";
 import { outboxRoutes } from "#outside/mail/outbox/outbox-routes.ts";
 import { previewRoutes } from "#outside/mail/preview/preview-routes.tsx";
@@ -58,12 +59,17 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   const api = createApi({ app, limits, cache: createMicroCache(), onBug });
   // A page that is cached until the content changes must not be made of older cached answers.
   const fresh = inProcess(createApi({ app, limits, cache: null, onBug }));
-  const pictures = openPictures(path.resolve("seeds/pictures"), path.join(config.dataDir, "pictures"));
+  const uploaded = readUploaded(app.files);
+  const pictures = openPictures(
+    path.resolve("seeds/pictures"),
+    path.join(config.dataDir, "pictures"),
+    uploaded,
+  );
   const cachePage = createPageCache(() => contentVersion(app));
   const extras: Hono[] = [
     healthRoutes(app, alarms, metricsAccess(config)),
     docsRoutes(config.publicUrl),
-    pictureRoutes(pictures.read),
+    pictureRoutes(pictures.read, uploaded),
     calendarRoutes(app, cachePage),
   ];
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));

@@ -19,7 +19,8 @@ import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { cleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
-import { confirmDueOrders } from "#domain/orders/confirm-orders.ts";
+import { confirmDueOrders } from "#domain/orders/mails/confirm-orders.ts";
+import { processPicture } from "#domain/pictures/process-picture.ts";
 import { openSecurityLog } from "#domain/security-log/security-log.ts";
 import { drawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
@@ -80,6 +81,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     passes: noPasses,
     drawTicketPdf,
     cleanPdf,
+    processPicture,
     newsletter: localList,
     newsletterDoubleOptIn: false,
     logger: { info: record("info"), warn: record("warn"), error: record("error") },

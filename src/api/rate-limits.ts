@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { NetworkLimit } from "#contract/endpoint.ts";
-import type { Holds } from "#domain/orders/unpaid-holds.ts";
+import type { Holds } from "#domain/orders/holds/unpaid-holds.ts";
 import { createGuessLimits, type GuessLimits } from "./limits/guess-limits.ts";
 import type { LimitAlarms } from "./limits/limit-alarms.ts";
 import { refuse } from "./limits/refuse.ts";

@@ -18,9 +18,9 @@ import { confirmSubscription } from "#domain/newsletter/confirm-subscription.ts"
 import { subscribe } from "#domain/newsletter/subscribe.ts";
 import { unsubscribe } from "#domain/newsletter/unsubscribe.ts";
 import { cancelOrder } from "#domain/orders/cancel-order.ts";
-import { createOrder } from "#domain/orders/create-order.ts";
-import { renewOrder } from "#domain/orders/renew-order.ts";
-import { readHolds } from "#domain/orders/unpaid-holds.ts";
+import { renewOrder } from "#domain/orders/holds/renew-order.ts";
+import { readHolds } from "#domain/orders/holds/unpaid-holds.ts";
+import { createOrder } from "#domain/orders/placing/create-order.ts";
 import { addPaymentAttempt } from "#domain/payments/add-payment-attempt.ts";
 import { decideDoublePayment } from "#domain/payments/double/decide-double-payment.ts";
 import { handleWebhook } from "#domain/payments/handle-webhook.ts";

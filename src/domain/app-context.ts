@@ -11,6 +11,7 @@ import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
 import type { CleanPdf } from "./ideas/pdf/clean-pdf.ts";
+import type { ProcessPicture } from "./pictures/process-picture.ts";
 import type { SecurityLog } from "./security-log/security-log.ts";
 import type { DrawTicketPdf } from "./wallet/documents/ticket.pdf.ts";
 
@@ -32,6 +33,7 @@ export interface AppContext {
   passes: Passes;
   drawTicketPdf: DrawTicketPdf;
   cleanPdf: CleanPdf;
+  processPicture: ProcessPicture;
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;

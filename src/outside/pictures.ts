@@ -13,11 +13,15 @@ const encode = {
 sharp.concurrency(1);
 
 /**
- * Smaller copies of the pictures in `sourceDir`, made on first request and cached in `cacheDir`. A changed source
- * makes a new copy.
+ * Smaller copies of the pictures in `sourceDir` and of uploaded ones (`p-…`), made on first request and cached in `cacheDir`. A
+ * changed source makes a new copy; an uploaded one never changes.
  */
-export function openPictures(sourceDir: string, cacheDir: string) {
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+export function openPictures(
+  sourceDir: string,
+  cacheDir: string,
+  readUploaded: (name: string) => Promise<Uint8Array | null>,
+) {
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   let last: Promise<unknown> = Promise.resolve();
 
   return {
@@ -25,31 +29,42 @@ export function openPictures(sourceDir: string, cacheDir: string) {
     read: async (wanted: SmallerPicture): Promise<Uint8Array<ArrayBuffer> | null> => {
       if (!(pictureWidths as readonly number[]).includes(wanted.width) || !/^[\w-]+$/.test(wanted.name))
         return null;
+      if (wanted.name.startsWith("p-")) return readCopy(wanted, "0", () => readUploaded(wanted.name));
       const source = path.join(sourceDir, `${wanted.name}.webp`);
       const changed = await stat(source).then(
         ({ mtimeMs }) => Math.round(mtimeMs),
         () => null,
       );
       if (changed === null) return null;
-      const copy = path.join(
-        cacheDir,
-        `${wanted.name}-${wanted.width}-${changed.toString(36)}.${wanted.format}`,
-      );
-      const known = await readFile(copy).catch(() => null);
-      if (known) return new Uint8Array(known);
-      const making = underWay.get(copy) ?? queue(copy, () => make(source, copy, wanted));
-      return making;
+      return readCopy(wanted, changed.toString(36), () => readFile(source));
     },
   };
 
-  function queue(copy: string, work: () => Promise<Uint8Array<ArrayBuffer>>) {
+  async function readCopy(
+    wanted: SmallerPicture,
+    version: string,
+    readSource: () => Promise<Uint8Array | null>,
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
+    const copy = path.join(cacheDir, `${wanted.name}-${wanted.width}-${version}.${wanted.format}`);
+    const known = await readFile(copy).catch(() => null);
+    if (known) return new Uint8Array(known);
+    return underWay.get(copy) ?? queue(copy, () => make(readSource, copy, wanted));
+  }
+
+  function queue(copy: string, work: () => Promise<Uint8Array<ArrayBuffer> | null>) {
     const making = last.then(work, work).finally(() => underWay.delete(copy));
     underWay.set(copy, making);
     last = making.catch(() => {});
     return making;
   }
 
-  async function make(source: string, copy: string, { width, format }: SmallerPicture) {
+  async function make(
+    readSource: () => Promise<Uint8Array | null>,
+    copy: string,
+    { width, format }: SmallerPicture,
+  ) {
+    const source = await readSource();
+    if (!source) return null;
     const image = sharp(source).resize({ width, withoutEnlargement: true });
     const bytes = new Uint8Array(await encode[format](image).toBuffer());
     await mkdir(cacheDir, { recursive: true });

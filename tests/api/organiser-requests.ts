@@ -1,6 +1,7 @@
 import type { TestApp } from "#tests/test-app.ts";
 import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
+import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 
 /**
@@ -38,6 +39,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
     return { params: { id: row?.id ?? "" } };
   },
   ...programmeRecordRequests,
+  ...pictureRequests,
 };
 
 let made = 0;

@@ -9,13 +9,13 @@ interface RecordExample {
   row: Record<string, string | number>;
   /** What the API is given for a new one. */
   fields: Record<string, unknown>;
-  /** Of which an edition has one of each name: the others are removed before each request. */
+  /** Of which an edition has one of each name: each request gets an edition of its own. */
   alone?: boolean;
   /** Sent as an update. */
   change: Record<string, unknown>;
 }
 
-const EDITION = "1";
+const EDITION = 1;
 let made = 0;
 
 /** A request for each endpoint of a kind of record; what is changed or removed is a new row each time. */
@@ -36,9 +36,9 @@ export function recordRequests({
       ]),
     );
   };
-  const addRow = async (shop: TestApp): Promise<{ id: number; version: number }> => {
-    if (alone) await shop.db.query(`delete from ${table} where edition_id = 1`);
-    const own = Object.entries({ ...numbered(row), edition_id: 1 });
+  const editionOf = async (shop: TestApp) => (alone ? await addEdition(shop) : EDITION);
+  const addRow = async (shop: TestApp, edition?: number): Promise<{ id: number; version: number }> => {
+    const own = Object.entries({ ...numbered(row), edition_id: edition ?? (await editionOf(shop)) });
     const columns = own.map(([name]) => `"${name}"`).join(", ");
     const places = own.map((_, place) => `$${place + 1}`).join(", ");
     const [added] = await shop.db.query<{ id: number; version: number }>(
@@ -47,15 +47,14 @@ export function recordRequests({
     );
     return { id: added?.id ?? 0, version: added?.version ?? 0 };
   };
-  const inEdition = { edition: EDITION };
+  const inEdition = { edition: String(EDITION) };
   const list = `/organiser/editions/{edition}/${path}/`;
   const one = `/organiser/${path}/{id}/`;
   return {
     [`GET ${list}`]: () => ({ params: inEdition, query: { offset: "0", limit: "2", search: "a" } }),
     [`GET ${one}`]: async (shop) => ({ params: { id: String((await addRow(shop)).id) } }),
     [`POST ${list}`]: async (shop) => {
-      if (alone) await shop.db.query(`delete from ${table} where edition_id = 1`);
-      return { params: inEdition, body: numbered(fields) };
+      return { params: { edition: String(await editionOf(shop)) }, body: numbered(fields) };
     },
     [`PATCH ${one}`]: async (shop) => {
       const { id, version } = await addRow(shop);
@@ -65,15 +64,23 @@ export function recordRequests({
       const { id, version } = await addRow(shop);
       return { params: { id: String(id) }, body: { version } };
     },
-    [`POST ${list}bulk/`]: async (shop) => ({
-      params: inEdition,
-      body: {
-        records: alone ? [await addRow(shop)] : [await addRow(shop), await addRow(shop)],
-        action: "set",
-        set: change,
-      },
-    }),
+    [`POST ${list}bulk/`]: async (shop) => {
+      const edition = await editionOf(shop);
+      const records = [await addRow(shop, edition), ...(alone ? [] : [await addRow(shop, edition)])];
+      return { params: { edition: String(edition) }, body: { records, action: "set", set: change } };
+    },
   };
+}
+
+/** In preparation, a copy of the demo's. */
+async function addEdition(shop: TestApp): Promise<number> {
+  made += 1;
+  const [added] = await shop.db.query<{ id: number }>(
+    `insert into editions select (jsonb_populate_record(e, jsonb_build_object('id', $1::int, 'year', $1::int,
+       'state', 'preparing', 'preview_token_hash', null))).* from editions e where id = 1 returning id`,
+    [2_100 + made],
+  );
+  return added?.id ?? 0;
 }
 
 /** For kinds with an order. */
@@ -83,7 +90,7 @@ export function orderRequest({ path, table }: { path: string; table: string }): 
       const rows = await shop.db.query<{ id: number }>(
         `select id from ${table} where edition_id = ${EDITION} order by id desc`,
       );
-      return { params: { edition: EDITION }, body: { ids: rows.map(({ id }) => id) } };
+      return { params: { edition: String(EDITION) }, body: { ids: rows.map(({ id }) => id) } };
     },
   };
 }

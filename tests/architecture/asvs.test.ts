@@ -39,3 +39,27 @@ it("each requirement is met, partly met, not met or does not apply, and one that
     expect(where.length, row).toBeGreaterThan(2);
   }
 });
+
+it("the summary counts the rows, ranges and chapters that do not apply as a whole included", () => {
+  const counts = new Map<string, number>();
+  const add = (state: string, count: number) => counts.set(state, (counts.get(state) ?? 0) + count);
+  for (const row of rows) {
+    const [, from = 0, to = from] = /^\| \d+\.\d+\.(\d+)(?: to \d+\.\d+\.(\d+))? /.exec(row) ?? [];
+    const state = row.split("|")[3]?.trim();
+    // The first table, of what is not met, has no state.
+    if (state && ["met", "partly", "not met", "does not apply"].includes(state))
+      add(state, Number(to) - Number(from) + 1);
+  }
+  for (const [, count] of text.matchAll(/^(\d+) requirements; none applies/gm))
+    add("does not apply", Number(count));
+  const [, met, partly, notMet, none] =
+    /\*\*(\d+) met, (\d+) partly, (\d+) not met, (\d+) do not apply\.\*\*/.exec(text) ?? [];
+  expect([met, partly, notMet, none].map(Number)).toEqual(
+    ["met", "partly", "not met", "does not apply"].map((state) => counts.get(state)),
+  );
+  const named = [...text.slice(0, text.indexOf("## V1 ")).matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(
+    ([, id]) => id,
+  );
+  const unmet = rows.filter((row) => row.includes("| not met |")).map((row) => row.split("|")[1]?.trim());
+  expect(named).toEqual(unmet);
+});

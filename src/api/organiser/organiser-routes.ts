@@ -1,4 +1,6 @@
 import { listAudit } from "#domain/audit/list-audit.ts";
+import { listPictures } from "#domain/pictures/list-pictures.ts";
+import { uploadPicture } from "#domain/pictures/upload-picture.ts";
 import { recordKinds } from "#domain/records/record-kinds.ts";
 import { undoChange } from "#domain/records/undo-change.ts";
 import { editionsRoutes } from "./editions-routes.ts";
@@ -22,5 +24,11 @@ export const organiserRoutes = {
       ),
     },
     ...recordRoutes,
+    pictures: {
+      list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
+      upload: organiser.pictures.upload.handler(({ context, input }) =>
+        uploadPicture(context.app, context.actor, { file: context.file ?? [], crop: input.crop ?? null }),
+      ),
+    },
   },
 };

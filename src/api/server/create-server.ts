@@ -41,6 +41,8 @@ export function createServer(parts: ServerParts): Hono<Env> {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("x-request-id", c.var.requestId);
   });
+  // Would repeat a request's headers to whom they are hidden from.
+  hono.on("TRACE", "*", (c) => c.body(null, 405));
   hono.use(compress);
   hono.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error, c.var.requestId);
@@ -82,6 +84,8 @@ function commonHeaders(secure: boolean): [string, string][] {
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["cross-origin-opener-policy", "same-origin"],
     ["x-frame-options", "DENY"],
+    // Pages have their own policy, which says the same.
+    ["content-security-policy", "frame-ancestors 'none'"],
     ["permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()"],
     ...(secure
       ? [["strict-transport-security", `max-age=${YEAR_SECONDS}; includeSubDomains`] as [string, string]]

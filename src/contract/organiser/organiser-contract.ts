@@ -1,6 +1,7 @@
 import { auditContract } from "./audit.ts";
 import { editionsContract } from "./editions.ts";
 import { joiningContract } from "./joining.ts";
+import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { siteTextRecordsContract } from "./site-text-records.ts";
@@ -18,4 +19,5 @@ export const organiserContract = {
   ...programmeRecordsContract,
   editions: editionsContract,
   ...siteTextRecordsContract,
+  pictures: picturesContract,
 };

@@ -11,8 +11,8 @@ import { loginEmail } from "../accounts/login/login.email.tsx";
 import { ideaEmail } from "../ideas/idea.email.tsx";
 import { confirmEmail } from "../newsletter/confirm.email.tsx";
 import { welcomeEmail } from "../newsletter/welcome.email.tsx";
-import { orderEmail } from "../orders/order.email.tsx";
-import { unpaidEmail } from "../orders/unpaid.email.tsx";
+import { orderEmail } from "../orders/mails/order.email.tsx";
+import { unpaidEmail } from "../orders/mails/unpaid.email.tsx";
 import { doublePaymentEmail } from "../payments/double/double-payment.email.tsx";
 import { refundMailExamples } from "../refunds/refund-mail-examples.ts";
 import { staffMailExamples } from "../staff/staff-mail-examples.ts";
@@ -72,7 +72,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: "order",
-    file: "src/domain/orders/order.email.tsx",
+    file: "src/domain/orders/mails/order.email.tsx",
     write: async (sender, language) =>
       orderEmail({
         ...sender,
@@ -90,7 +90,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: "order-long",
-    file: "src/domain/orders/order.email.tsx",
+    file: "src/domain/orders/mails/order.email.tsx",
     write: (sender, language) =>
       orderEmail({
         ...sender,
@@ -114,7 +114,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: "order-free",
-    file: "src/domain/orders/order.email.tsx",
+    file: "src/domain/orders/mails/order.email.tsx",
     write: (sender, language) =>
       orderEmail({
         ...sender,
@@ -199,7 +199,7 @@ export const mailExamples: readonly MailExample[] = [
 function unpaid(name: string, how: { declined: boolean; chargeOver: boolean }): MailExample {
   return {
     name,
-    file: "src/domain/orders/unpaid.email.tsx",
+    file: "src/domain/orders/mails/unpaid.email.tsx",
     write: (sender) => unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, ...how }),
   };
 }

@@ -4,8 +4,8 @@ import type { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { requestInvoices } from "../invoices/request-invoices.ts";
-import { few } from "./few-rows.ts";
 import type { Cause } from "./order-event-names.ts";
+import { few } from "./placing/few-rows.ts";
 
 /** Money that a provider has taken for an attempt, or a total of zero. */
 export interface Capture {

@@ -4,8 +4,8 @@ import type { Database } from "#db/transaction.ts";
 import { batched } from "#outside/batch.ts";
 import type { PaidMethod, PaymentProvider, StartedCharge } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
-import { few } from "../orders/few-rows.ts";
 import { lockOrder } from "../orders/lock-order.ts";
+import { few } from "../orders/placing/few-rows.ts";
 import { endUnstarted } from "./end-attempt.ts";
 import type { Attempt } from "./find-attempts.ts";
 

@@ -53,6 +53,8 @@ interface RecordKindInfo {
   filters?: Record<string, (value: never) => SQL | undefined>;
   /** The place among the edition's; a new record goes to the end. */
   position?: PgColumn;
+  /** Fields that are paths of pictures: what no record names is removed in time. */
+  pictures?: readonly string[];
   /** Fields of HTML: what is not on the allow-list is taken out before it is stored. */
   rich?: readonly string[];
   /** The same for HTML that lies deeper: of a record's fields, and of each of its translations. */

@@ -9,7 +9,9 @@ import {
 import type { AppContext } from "../app-context.ts";
 import { editionsEndedBefore } from "../edition/current-edition.ts";
 import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
+import { deleteUnusedPictures } from "../pictures/delete-unused-pictures.ts";
 import { deleteAnswersOfEditions } from "../questions/delete-answers.ts";
+import { findUsedPictures } from "../records/used-pictures.ts";
 import { deleteSecurityEvents } from "../security-log/security-log.ts";
 import { deleteExpiredStaffLinks } from "../staff/invitations/staff-links.ts";
 
@@ -119,6 +121,14 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
         if (editionIds.length === 0) return 0;
         return ctx.db.transaction((tx) => deleteAnswersOfEditions(tx, editionIds, limit));
       },
+    },
+    {
+      name: "unused pictures",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction(async (tx) => {
+          const used = await findUsedPictures(tx);
+          return deleteUnusedPictures(tx, ctx, used, now, limit);
+        }),
     },
     {
       name: "ideas",

@@ -36,3 +36,9 @@ export async function ticketsOpening(reads: Reads, eventIds: readonly number[]):
     .orderBy(tickets.position, tickets.id);
   return rows.map(({ eventId, id, name }) => ({ id: eventId, by: { path: "tickets", id, label: name } }));
 }
+
+/** The paths of tickets' pictures, of every edition. */
+export async function ticketCovers(reads: Reads): Promise<string[]> {
+  const rows = await reads.selectDistinct({ cover: tickets.cover }).from(tickets);
+  return rows.map(({ cover }) => cover);
+}

@@ -24,6 +24,7 @@ export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileSt
     const response = await client.fetch(address, {
       ...init,
       method,
+      redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.ok || (response.status === 404 && method !== "PUT")) return response;

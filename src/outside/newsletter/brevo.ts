@@ -26,6 +26,7 @@ export function openBrevo(settings: BrevoSettings, answerTimeoutMs = ANSWER_TIME
       method: "POST",
       headers: { "api-key": apiKey, "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify(body),
+      redirect: "manual",
       signal: AbortSignal.timeout(answerTimeoutMs),
     });
     const answer = (await response.json().catch(() => null)) as { code?: unknown } | null;

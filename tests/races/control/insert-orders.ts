@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import type { OrderDraft } from "#domain/orders/draft-order.ts";
-import type { InsertOutcome } from "#domain/orders/insert-orders.ts";
+import type { OrderDraft } from "#domain/orders/placing/draft-order.ts";
+import type { InsertOutcome } from "#domain/orders/placing/insert-orders.ts";
 import { orderLines, orders } from "#domain/orders/tables.ts";
 import { payments } from "#domain/payments/tables.ts";
 import { coupons, quotas } from "#domain/shop/tables.ts";

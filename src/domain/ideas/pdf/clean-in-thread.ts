@@ -1,30 +1,16 @@
-import { Problem } from "#contract/problem.ts";
+import { oneAfterTheOther } from "#outside/one-after-the-other.ts";
 import type { ThreadPool } from "#outside/thread-pool.ts";
 import type { CleanedPdf, CleanPdf } from "./clean-pdf.ts";
 
 /** Files that may wait for the thread; each is up to 14 MB of text. Four pages take a fraction of a second. */
 const WAITING_MAX = 4;
-const RETRY_SECONDS = 10;
 
 /**
- * One file after the other, so that a file's time limit begins when its turn comes: strangers' slow files never make an
- * honest one late. Throws `overloaded` when too many wait.
+ * One file after the other: strangers' slow files never make an honest one late. Throws `overloaded` when too many wait.
  */
 export function cleanInThread(pool: ThreadPool): CleanPdf {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return async (base64) => {
-    if (waiting >= WAITING_MAX)
-      throw new Problem("overloaded", "Other files are being read; try again in a moment", {
-        retryAfter: RETRY_SECONDS,
-      });
-    waiting += 1;
-    const turn = last.then(() => clean(pool, base64));
-    last = turn.catch(() => {});
-    return turn.finally(() => {
-      waiting -= 1;
-    });
-  };
+  const inTurn = oneAfterTheOther(WAITING_MAX, "Other files are being read; try again in a moment");
+  return (base64) => inTurn(() => clean(pool, base64));
 }
 
 /** The thread is gone when its time or memory ran out. */

@@ -14,4 +14,5 @@ export const partnerRecords = recordKind({
     group: [partners.group, partners.name],
   },
   position: partners.position,
+  pictures: ["logo"],
 });

@@ -21,6 +21,7 @@ export const speakerRecords = recordKind({
   label: "name",
   search: [speakers.name, speakers.company, speakers.position],
   sorts: { name: speakers.name, company: [speakers.company, speakers.name] },
+  pictures: ["image"],
   unique: ["slug"],
   uses: eventsOfSpeakers,
   shown: async (reads, ids) =>

@@ -19,6 +19,7 @@ export const stageRecords = recordKind({
   search: [stages.name, stages.description],
   sorts: { position: stages.position, name: stages.name, capacity: [stages.capacity, stages.name] },
   position: stages.position,
+  pictures: ["cover"],
   references: { venue: venues },
   uses: (reads, ids) => eventsWith(reads, events.stageId, ids),
   shown: async (reads, ids) =>

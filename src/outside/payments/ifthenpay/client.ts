@@ -44,6 +44,8 @@ export function openIfthenpayClient(answerTimeoutMs = ANSWER_TIMEOUT_MS): Ask {
         method: body ? "POST" : "GET",
         headers: { accept: "application/json", ...(body ? { "content-type": "application/json" } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
+        // Our keys travel with the request: they go to the address of the settings alone.
+        redirect: "manual",
         signal: AbortSignal.timeout(answerTimeoutMs),
       });
       text = await response.text();

@@ -1,9 +1,31 @@
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { ArrowOutIcon } from "../../ui/icons.tsx";
+import { editionMarks, editionStateNames } from "../edition/edition-state.ts";
+import { KitLink } from "../kit/button.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
-import { useCurrentEdition } from "../shell/staff-context.ts";
+import { StateMark } from "../kit/state-mark.tsx";
+import { useCurrentEdition, useMe } from "../shell/staff-context.ts";
+import { Checklist } from "./checklist.tsx";
+import { RecentChanges } from "./recent-changes.tsx";
 
-/** Where the organiser begins. */
+/** Where the organiser begins: what is missing before publishing, and what changed last. */
 export default function Home() {
-  const { name, year } = useCurrentEdition();
-  return <ScreenHeader title={`${name} ${year}`} lead={m.organiser_home_lead()} />;
+  const { id, name, year, state } = useCurrentEdition();
+  const { role } = useMe();
+  return (
+    <>
+      <ScreenHeader title={`${name} ${year}`} lead={m.organiser_home_lead()}>
+        <StateMark mark={editionMarks[state]}>{editionStateNames[state]()}</StateMark>
+        <KitLink to={paths.home()} target="_blank">
+          {m.organiser_to_site()}
+          <ArrowOutIcon className="size-4" />
+        </KitLink>
+      </ScreenHeader>
+      <div className="grid gap-x-10 border-t px-4 sm:px-6 xl:grid-cols-2">
+        <Checklist edition={id} year={year} />
+        {role === "owner" && <RecentChanges />}
+      </div>
+    </>
+  );
 }

@@ -19,7 +19,7 @@ export const StagesIcon = (props: IconProps) => (
   />
 );
 export const TypesIcon = (props: IconProps) => (
-  <StrokeIcon path="M4 4h8l8 8-8 8-8-8zM8.5 8.500v.01" {...props} />
+  <StrokeIcon path="M4 4h8l8 8-8 8-8-8zM8.5 8.5v.01" {...props} />
 );
 export const PartnersIcon = (props: IconProps) => (
   <StrokeIcon path="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" {...props} />
@@ -74,3 +74,6 @@ export const KeyboardIcon = (props: IconProps) => (
   <StrokeIcon path="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8" {...props} />
 );
 export const SwitchIcon = (props: IconProps) => <StrokeIcon path="m8 9 4-4 4 4M8 15l4 4 4-4" {...props} />;
+export const VenuesIcon = (props: IconProps) => (
+  <StrokeIcon path="M4 20V9l8-5 8 5v11M2.5 20h19M8.5 20v-7h7v7M12 13v7" {...props} />
+);

@@ -1,8 +1,17 @@
 import type { ComponentType } from "react";
-import { type StaffRole, staffRoles } from "#contract/organiser/staff-roles.ts";
+import { editors, type StaffRole, staffRoles } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import type { IconProps } from "../../ui/icons.tsx";
-import { HomeIcon } from "../kit/organiser-icons.tsx";
+import {
+  EditionIcon,
+  HomeIcon,
+  PartnersIcon,
+  SessionsIcon,
+  SpeakersIcon,
+  StagesIcon,
+  TypesIcon,
+  VenuesIcon,
+} from "../kit/organiser-icons.tsx";
 
 export type Area = "overview" | "content" | "site" | "shop";
 
@@ -31,6 +40,73 @@ export const screens: readonly Screen[] = [
     load: () => import("../home/home.tsx"),
     nav: { area: "overview", label: m.organiser_nav_home, Icon: HomeIcon, keys: "g h" },
   },
+  ...records(
+    "sessions",
+    () => import("../content/sessions.tsx"),
+    () => import("../content/session.tsx"),
+    {
+      label: m.organiser_nav_sessions,
+      Icon: SessionsIcon,
+      keys: "g e",
+    },
+  ),
+  ...records(
+    "speakers",
+    () => import("../content/speakers.tsx"),
+    () => import("../content/speaker.tsx"),
+    {
+      label: m.organiser_nav_speakers,
+      Icon: SpeakersIcon,
+      keys: "g s",
+    },
+  ),
+  ...records(
+    "stages",
+    () => import("../content/stages.tsx"),
+    () => import("../content/stage.tsx"),
+    {
+      label: m.organiser_nav_stages,
+      Icon: StagesIcon,
+      keys: "g p",
+    },
+  ),
+  ...records(
+    "venues",
+    () => import("../content/venues.tsx"),
+    () => import("../content/venue.tsx"),
+    {
+      label: m.organiser_nav_venues,
+      Icon: VenuesIcon,
+      keys: "g v",
+    },
+  ),
+  ...records(
+    "event-types",
+    () => import("../content/event-types.tsx"),
+    () => import("../content/event-type.tsx"),
+    {
+      label: m.organiser_nav_types,
+      Icon: TypesIcon,
+      keys: "g t",
+    },
+  ),
+  ...records(
+    "partners",
+    () => import("../content/partners.tsx"),
+    () => import("../content/partner.tsx"),
+    {
+      label: m.organiser_nav_partners,
+      Icon: PartnersIcon,
+      keys: "g a",
+    },
+  ),
+  {
+    within: "edition",
+    path: "edition",
+    roles: editors,
+    load: () => import("../edition/edition.tsx"),
+    nav: { area: "site", label: m.organiser_nav_edition, Icon: EditionIcon, keys: "g n" },
+  },
 ];
 
 export const areaNames: Record<Area, () => string> = {
@@ -39,3 +115,16 @@ export const areaNames: Record<Area, () => string> = {
   site: m.organiser_area_site,
   shop: m.organiser_area_shop,
 };
+
+/** A kind's list, and the page of one record, new or stored. */
+function records(
+  path: string,
+  list: Screen["load"],
+  one: Screen["load"],
+  nav: Omit<NonNullable<Screen["nav"]>, "area">,
+): Screen[] {
+  return [
+    { within: "edition", path, roles: editors, load: list, nav: { area: "content", ...nav } },
+    { within: "edition", path: `${path}/:id`, roles: editors, load: one },
+  ];
+}

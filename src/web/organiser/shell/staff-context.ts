@@ -1,11 +1,8 @@
 import { createContext, useContext } from "react";
+import type { ListedEdition } from "#contract/organiser/editions.ts";
 import type { StaffMe } from "#contract/organiser/staff.ts";
 
-export interface KnownEdition {
-  id: number;
-  year: number;
-  name: string;
-}
+export type KnownEdition = ListedEdition;
 
 /** Who works here; only inside the gate. */
 export const StaffContext = createContext<StaffMe | null>(null);

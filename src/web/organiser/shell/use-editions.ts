@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "../../api/browser-client.ts";
-import type { KnownEdition } from "./staff-context.ts";
+import { organiserQueries } from "../client/organiser-client.ts";
 
 /** The editions that there are, the newest first. */
 export function useEditions() {
   return useQuery({
-    ...queries.edition.get.queryOptions(),
-    select: ({ id, year, name }): KnownEdition[] => [{ id, year, name }],
+    ...organiserQueries.editions.list.queryOptions({ input: {} }),
+    select: ({ results }) => results,
   });
 }

@@ -1,0 +1,48 @@
+import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
+import { inLanguage } from "../../content/in-language.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+import { couponDescription } from "../../shop/coupons.ts";
+import { findTickets } from "../../shop/tickets.ts";
+import { mailAttachments } from "../../wallet/documents/mail-attachments.ts";
+import { findOrdersWithLines } from "../find-orders.ts";
+import { orderEmail } from "./order.email.tsx";
+
+/** Confirms a completed order to its buyer. Resolves to false where the buyer has erased their account since. */
+export async function sendConfirmation(ctx: AppContext, orderId: string): Promise<boolean> {
+  const reads = ctx.db.read;
+  const [found] = await findOrdersWithLines(reads, [orderId]);
+  if (!found) throw new Error(`There is no order ${orderId}`);
+  const { order, lines } = found;
+  const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
+  if (!buyer) throw new Error(`Order ${orderId} has no buyer`);
+  if (buyer.erasedAt) return false;
+  const tickets = await findTickets(
+    reads,
+    lines.map((line) => line.ticketId),
+  );
+  const grossCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+  const { language, vatRateBp } = order;
+  const coupon = order.couponId === null ? null : await couponDescription(reads, order.couponId, language);
+  const files = await mailAttachments(ctx, buyer.id, { orderId }, language);
+  await sendMail(ctx, language, (sender) =>
+    orderEmail({
+      ...sender,
+      to: buyer.email,
+      name: buyer.fullName,
+      paymentId: order.currentPaymentId,
+      lines: lines.map(({ ticketId, quantity, unitPriceCents }) => {
+        const ticket = tickets.get(ticketId)?.ticket;
+        return { name: ticket ? inLanguage(ticket, language).name : "", quantity, unitPriceCents };
+      }),
+      couponDescription: coupon,
+      discountCents: grossCents - order.netCents,
+      netCents: order.netCents,
+      vatCents: order.vatCents,
+      vatRateBp,
+      totalCents: order.totalCents,
+      files,
+    }),
+  );
+  return true;
+}

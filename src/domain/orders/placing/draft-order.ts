@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Language } from "#contract/language.ts";
+import type { PaymentRequest } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { Discount } from "#contract/orders/prices.ts";
+import { firstCheckAt } from "../../payments/check-times.ts";
+import type { PaymentRow } from "../../payments/tables.ts";
+import type { Catalogue } from "../../shop/catalogue.ts";
+import type { OrderRow, ReservedQuotas } from "../tables.ts";
+import { newOrderCode } from "./order-code.ts";
+import { type ChosenLine, checkOrder } from "./order-rules.ts";
+
+export interface OrderTerms {
+  signupId: string;
+  request: PaymentRequest;
+  idempotencyKey: string | null;
+  provider: string;
+  language: Language;
+  /** How long the tickets are reserved, in ms: the provider's window and a minute. */
+  holdMs: number;
+  /** How long the provider may still capture the charge, in ms. */
+  finalMs: number;
+  now: Date;
+}
+
+/** An order as it will be if the catalogue, the coupon and the stock are still as they were when it was priced. */
+export interface OrderDraft {
+  /** `despite` is empty: which orders it is placed despite of is found as it is inserted. */
+  order: OrderRow;
+  /** Payments of earlier orders that the buyer knows of and orders despite. */
+  knownPayments: readonly string[];
+  payment: PaymentRow;
+  lines: ChosenLine[];
+  discount: Discount | null;
+  catalogueVersion: number;
+}
+
+/** Prices an order in memory, with its first payment attempt. Throws what `checkOrder` throws. */
+export function draftOrder(terms: OrderTerms, catalogue: Catalogue, discount: Discount | null): OrderDraft {
+  const { request, now } = terms;
+  const { lines, prices } = checkOrder(catalogue, request, discount, now);
+  const orderId = randomUUID();
+  const paymentId = randomUUID();
+  return {
+    knownPayments: request.despite,
+    order: {
+      id: orderId,
+      code: newOrderCode(),
+      signupId: terms.signupId,
+      state: "pending",
+      netCents: prices.netCents,
+      vatCents: prices.vatCents,
+      totalCents: prices.totalCents,
+      vatRateBp: catalogue.vatRateBp,
+      couponId: request.coupon ?? null,
+      assignLater: request.assign_later,
+      language: terms.language,
+      refundSteps: [...catalogue.refundSteps],
+      reservedQuotas: quotaUnits(lines),
+      reservedCoupon: request.coupon != null,
+      expiresAt: new Date(now.getTime() + terms.holdMs),
+      renewed: false,
+      idempotencyKey: terms.idempotencyKey,
+      requestHash: hashRequest(request),
+      createdAt: now,
+      closedAt: null,
+      currentPaymentId: paymentId,
+      attempts: 1,
+      late: false,
+      despite: [],
+      doubleDecideBy: null,
+      doubleDecision: null,
+      confirmationDueAt: null,
+      confirmationAttempts: 0,
+      confirmationSentAt: null,
+    },
+    payment: {
+      id: paymentId,
+      orderId,
+      status: PaymentStatus.pending,
+      method: request.payment_method,
+      phoneNumber: request.payment_related_data.phone_number ?? "",
+      provider: terms.provider,
+      providerReference: null,
+      redirectUrl: null,
+      capturedCents: 0,
+      chargeOver: false,
+      finalAt: new Date(now.getTime() + terms.finalMs),
+      endedAs: null,
+      createdAt: now,
+      settledAt: null,
+      nextCheckAt: firstCheckAt(now),
+      checks: 0,
+    },
+    lines,
+    discount,
+    catalogueVersion: catalogue.version,
+  };
+}
+
+function quotaUnits(lines: readonly ChosenLine[]): ReservedQuotas {
+  const units: ReservedQuotas = {};
+  for (const { ticket, quantity } of lines) {
+    for (const quotaId of ticket.quotaIds) units[quotaId] = (units[quotaId] ?? 0) + quantity;
+  }
+  return units;
+}
+
+/** The contract parses every body into the same key order, so equal bodies hash alike. */
+export function hashRequest(request: PaymentRequest): Buffer {
+  return createHash("sha256").update(JSON.stringify(request)).digest();
+}

@@ -1,0 +1,33 @@
+import { count, desc } from "drizzle-orm";
+import type { UploadedPicture } from "#contract/organiser/pictures.ts";
+import type { Reads } from "#db/transaction.ts";
+import { pictures } from "./tables.ts";
+
+/** The newest first. */
+export async function listPictures(
+  reads: Reads,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ count: number; results: UploadedPicture[] }> {
+  const [[all], rows] = await Promise.all([
+    reads.select({ count: count() }).from(pictures),
+    reads
+      .select()
+      .from(pictures)
+      .orderBy(desc(pictures.uploadedAt), desc(pictures.name))
+      .offset(offset)
+      .limit(limit),
+  ]);
+  return { count: all?.count ?? 0, results: rows.map(showPicture) };
+}
+
+export const showPicture = ({
+  name,
+  width,
+  height,
+  placeholder,
+}: Pick<typeof pictures.$inferSelect, "name" | "width" | "height" | "placeholder">): UploadedPicture => ({
+  path: `/pictures/${name}.webp`,
+  width,
+  height,
+  placeholder,
+});

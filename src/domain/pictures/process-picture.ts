@@ -1,0 +1,83 @@
+import sharp, { type Sharp } from "sharp";
+import type { PictureRefusal } from "./picture-refusal.ts";
+
+export interface PictureRequest {
+  /** The file in base64, as bytes: nothing of it is decoded before it is here. */
+  base64: Uint8Array;
+  /** In px of the picture as it is shown. */
+  crop: { left: number; top: number; width: number; height: number } | null;
+}
+
+export type ProcessedPicture =
+  | { bytes: Uint8Array<ArrayBuffer>; width: number; height: number; placeholder: string }
+  | { refused: PictureRefusal };
+
+/** Runs in a thread: decoding a large picture takes a second. */
+export type ProcessPicture = (request: PictureRequest) => Promise<ProcessedPicture>;
+
+const FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** More than any camera of a phone; decoded one row after the other. */
+const PIXELS_MAX = 40_000_000;
+/** No screen shows more. */
+const LONGEST_SIDE = 1920;
+const PLACEHOLDER_SIDE = 16;
+const TIME_LIMIT_SECONDS = 15;
+
+/** What a file begins with, by the format that libvips must then find in it. */
+const beginnings: { format: string; is: (bytes: Buffer) => boolean }[] = [
+  { format: "jpeg", is: (bytes) => bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex")) },
+  { format: "png", is: (bytes) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex")) },
+  {
+    format: "webp",
+    is: (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+  },
+  { format: "heif", is: (bytes) => /^ftypavi[fs]$/.test(bytes.toString("latin1", 4, 12)) },
+];
+
+/**
+ * A picture drawn anew as WebP from a stranger's file: turned upright, cropped, at most 1920 px, without whatever else was in
+ * the file (place, camera, profiles, a second file behind it). Its size is read from its header, before a pixel is decoded.
+ */
+export const processPicture: ProcessPicture = async ({ base64, crop }) => {
+  const text = Buffer.from(base64.buffer, base64.byteOffset, base64.byteLength).toString("latin1");
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return { refused: "invalid_base64" };
+  const file = Buffer.from(text, "base64");
+  if (file.length > FILE_MAX_BYTES) return { refused: "too_large" };
+  const format = beginnings.find(({ is }) => is(file))?.format;
+  if (!format) return { refused: "not_picture" };
+  try {
+    const header = await sharp(file, { limitInputPixels: false }).metadata();
+    if (header.format !== format) return { refused: "not_picture" };
+    if (header.width * header.height > PIXELS_MAX) return { refused: "too_many_pixels" };
+    const { width, height } = header.autoOrient;
+    if (crop && (crop.left + crop.width > width || crop.top + crop.height > height))
+      return { refused: "crop_outside" };
+    return await draw(file, crop);
+  } catch {
+    return { refused: "unreadable" };
+  }
+};
+
+async function draw(file: Buffer, crop: PictureRequest["crop"]): Promise<ProcessedPicture> {
+  const whole = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true })
+    .timeout({ seconds: TIME_LIMIT_SECONDS })
+    .autoOrient();
+  const fitted = (crop ? whole.extract(crop) : whole)
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb");
+  // Decoded once, for the picture and its placeholder.
+  const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true });
+  const drawn = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const tiny: Sharp = drawn().resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" });
+  const [bytes, placeholder] = [
+    await drawn().webp({ quality: 82, effort: 3 }).toBuffer(),
+    await tiny.webp({ quality: 40 }).toBuffer(),
+  ];
+  return {
+    bytes: new Uint8Array(bytes),
+    width: info.width,
+    height: info.height,
+    placeholder: `data:image/webp;base64,${placeholder.toString("base64")}`,
+  };
+}

@@ -1,0 +1,64 @@
+import type { UploadedPicture } from "#contract/organiser/pictures.ts";
+import { newFileKey } from "#outside/files/files.ts";
+import type { AppContext } from "../app-context.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { Actor } from "../staff/actor.ts";
+import { showPicture } from "./list-pictures.ts";
+import { pictureName } from "./picture-files.ts";
+import { refusedPicture } from "./picture-refusal.ts";
+import type { PictureRequest } from "./process-picture.ts";
+import { pictures } from "./tables.ts";
+
+/** Of base64: so many characters say whether it can be a picture at all. */
+const BEGINNING_BYTES = 16;
+/** "\xff\xd8\xff", "\x89PNG", "RIFF" and "....ftypavif" in base64. */
+const BEGINNING = /^(\/9j\/|iVBORw|UklGR|AAAA[\w+/][GWm2]Z0eXBhdml[mz])/;
+
+interface Upload {
+  /** The file's base64 in the pieces in which it came. */
+  file: readonly Buffer[];
+  crop: PictureRequest["crop"];
+}
+
+/** Stores a picture drawn anew. What cannot be a picture is refused before its pieces are put together. Throws `invalid_input`. */
+export async function uploadPicture(
+  ctx: AppContext,
+  actor: Actor,
+  { file, crop }: Upload,
+): Promise<UploadedPicture & { audit_id: number }> {
+  const beginning = Buffer.concat(
+    file.slice(0, BEGINNING_BYTES).map((piece) => piece.subarray(0, BEGINNING_BYTES)),
+  );
+  if (!BEGINNING.test(beginning.toString("latin1", 0, BEGINNING_BYTES))) throw refusedPicture("not_picture");
+  const processed = await ctx.processPicture({ base64: Buffer.concat(file), crop });
+  if ("refused" in processed) throw refusedPicture(processed.refused);
+  const { bytes, ...size } = processed;
+  const fileKey = newFileKey("pictures", "webp");
+  // Before its row, as a backup and a page expect it. A process that ends in between leaves a file that no row names.
+  await ctx.files.put(fileKey, bytes, "image/webp");
+  const row = {
+    ...size,
+    fileKey,
+    name: pictureName(fileKey),
+    uploadedBy: actor.name,
+    uploadedAt: ctx.clock.now(),
+    unusedSince: null,
+  };
+  return ctx.db.transaction(async (tx) => {
+    await tx.insert(pictures).values(row);
+    const { path, width, height, placeholder } = showPicture(row);
+    const audit_id = await recordAudit(
+      tx,
+      actor,
+      {
+        action: "picture.uploaded",
+        recordId: row.name,
+        label: path,
+        before: null,
+        after: { path, width, height },
+      },
+      ctx.clock.now(),
+    );
+    return { path, width, height, placeholder, audit_id };
+  });
+}

@@ -1,0 +1,22 @@
+import { like } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { editionPictures } from "../edition/edition-pictures.ts";
+import { ticketCovers } from "../shop/event-tickets.ts";
+import { columnOf, type RecordKind } from "./record-kind.ts";
+import { recordKinds } from "./record-kinds.ts";
+
+/** The paths of uploaded pictures that records of any edition show. */
+export async function findUsedPictures(reads: Reads): Promise<Set<string>> {
+  const kinds: RecordKind[] = Object.values(recordKinds);
+  const ofKinds = kinds.flatMap((kind) => (kind.pictures ?? []).map((field) => pathsIn(reads, kind, field)));
+  const found = await Promise.all([...ofKinds, editionPictures(reads), ticketCovers(reads)]);
+  return new Set(found.flat());
+}
+
+async function pathsIn(reads: Reads, kind: RecordKind, field: string): Promise<string[]> {
+  const of = kind.columns[field];
+  if (!of) throw new Error(`The records of ${kind.path} have no ${field}`);
+  const column = columnOf(of);
+  const rows = await reads.select({ path: column }).from(kind.table).where(like(column, "/pictures/p-%"));
+  return rows.map(({ path }) => String(path));
+}

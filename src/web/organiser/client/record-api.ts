@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { notify } from "../kit/notices.tsx";
+import { organiserApi } from "./organiser-client.ts";
+
+/** What every kind of record has. */
+export interface RecordRow {
+  id: number;
+  version: number;
+}
+
+type Given = Record<string, unknown>;
+type Changed<Row> = Row & { audit_id: number };
+
+/** The endpoints of one kind, as `recordEndpoints` makes them. */
+export interface RecordApi<Row extends RecordRow> {
+  list(input: { edition: number; offset: number; limit: number }): Promise<{ count: number; results: Row[] }>;
+  read(input: { id: number }): Promise<Row>;
+  create(input: { edition: number } & Given): Promise<Changed<Row>>;
+  update(input: { id: number; version: number } & Given): Promise<Changed<Row>>;
+  remove(input: { id: number; version: number }): Promise<{ audit_id: number }>;
+  bulk(input: {
+    edition: number;
+    records: { id: number; version: number }[];
+    action: "remove" | "set";
+    set?: Given;
+  }): Promise<{ changed: number; audit_id: number }>;
+  reorder?(input: { edition: number; ids: number[] }): Promise<{ audit_id: number }>;
+}
+
+export interface Kind<Row extends RecordRow> {
+  /** Its screen's path, and part of its drafts' names. */
+  path: string;
+  api: RecordApi<Row>;
+}
+
+/** The most that one answer holds. */
+const PAGE = 500;
+const ROOT = ["organiser", "records"] as const;
+const listKey = (path: string, edition: number) => [...ROOT, path, edition] as const;
+const recordKey = (path: string, id: number) => [...ROOT, path, "one", id] as const;
+
+/** All records of an edition: lists are searched, filtered and sorted in the browser, at once. */
+export function useRecords<Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) {
+  return useQuery({ queryKey: listKey(path, edition), queryFn: () => loadAll(api, edition) });
+}
+
+async function loadAll<Row extends RecordRow>(api: RecordApi<Row>, edition: number): Promise<Row[]> {
+  const first = await api.list({ edition, offset: 0, limit: PAGE });
+  const offsets = Array.from({ length: Math.ceil(first.count / PAGE) - 1 }, (_, page) => (page + 1) * PAGE);
+  const others = await Promise.all(offsets.map((offset) => api.list({ edition, offset, limit: PAGE })));
+  return [first, ...others].flatMap(({ results }) => results);
+}
+
+export function useRecord<Row extends RecordRow>({ path, api }: Kind<Row>, id: number | null) {
+  return useQuery({
+    queryKey: recordKey(path, id ?? 0),
+    queryFn: () => api.read({ id: id ?? 0 }),
+    enabled: id !== null,
+    // A form begins with what is stored now, not with what a list loaded a while ago.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What changes records and what is on screen of them; each change can be undone for some seconds. */
+export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ROOT });
+  const store = ({ audit_id: _, ...row }: Changed<Row>) =>
+    client.setQueryData(recordKey(path, (row as unknown as Row).id), row);
+
+  const undo = async (audit: number) => {
+    try {
+      await organiserApi.audit.undo({ id: audit });
+      notify.done(m.organiser_undone());
+    } catch (error) {
+      notify.failed(m.organiser_undo_failed(), explainFailure(error));
+    }
+    await refresh();
+  };
+  const done = (title: string, audit: number) => notify.done(title, () => void undo(audit));
+
+  return {
+    refresh,
+    create: async (values: Given) => {
+      const row = await api.create({ edition, ...values });
+      store(row);
+      done(m.organiser_added(), row.audit_id);
+      void refresh();
+      return row;
+    },
+    update: async (id: number, version: number, values: Given) => {
+      const row = await api.update({ id, version, ...values });
+      store(row);
+      done(m.organiser_saved(), row.audit_id);
+      void client.invalidateQueries({ queryKey: listKey(path, edition) });
+      return row;
+    },
+    remove: async ({ id, version }: RecordRow) => {
+      const { audit_id } = await api.remove({ id, version });
+      done(m.organiser_removed({ count: 1 }), audit_id);
+      await refresh();
+    },
+    bulk: async (rows: readonly RecordRow[], set: Given | null) => {
+      const records = rows.map(({ id, version }) => ({ id, version }));
+      const { changed, audit_id } = await api.bulk(
+        set ? { edition, records, action: "set", set } : { edition, records, action: "remove" },
+      );
+      done(set ? m.organiser_changed({ count: changed }) : m.organiser_removed({ count: changed }), audit_id);
+      await refresh();
+    },
+    reorder: async (ids: number[]) => {
+      const answer = await api.reorder?.({ edition, ids });
+      if (answer) done(m.organiser_reordered(), answer.audit_id);
+      await refresh();
+    },
+  };
+}
+
+/** Why a change was refused, in a sentence for the editor. */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return m.organiser_not_sent();
+  if (error.code === "changed_meanwhile") return m.organiser_changed_meanwhile();
+  if (error.code === "record_in_use") {
+    const names = (error.errors ?? []).map(({ detail }) => detail);
+    return m.organiser_in_use({ names: names.slice(0, 5).join("; ") || error.message });
+  }
+  if (error.code === "not_found") return m.organiser_gone_text();
+  if (error.code === "role_missing") return m.organiser_not_for_role_text();
+  return error.errors?.map(({ detail }) => detail).join("; ") || error.message || m.organiser_not_sent();
+}

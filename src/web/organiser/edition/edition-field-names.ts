@@ -1,0 +1,43 @@
+import { m } from "#messages/messages.js";
+
+const names: Record<string, () => string> = {
+  name: m.organiser_name,
+  year: m.organiser_edition_year,
+  tagline: m.organiser_edition_tagline,
+  city: m.organiser_city,
+  first_day: m.organiser_edition_first_day,
+  last_day: m.organiser_edition_last_day,
+  starts_at: m.organiser_edition_starts,
+  ends_at: m.organiser_edition_ends,
+  vat_rate: m.organiser_edition_vat,
+  refund_steps: m.organiser_edition_refunds,
+  contact_email: m.organiser_edition_contact,
+  external_event_url: m.organiser_edition_external,
+  complaints_book_url: m.organiser_edition_complaints,
+  social: m.organiser_edition_social,
+  credits: m.organiser_edition_credits,
+  organiser: m.organiser_edition_legal,
+  seed: m.organiser_edition_seed,
+  statistics: m.organiser_edition_statistics,
+  ideas: m.organiser_nav_ideas,
+};
+
+/** `statistics.talks` → "Números: Palestras". */
+export function editionFieldName(path: string): string {
+  const [first = "", second] = path.split(".");
+  const name = names[first]?.() ?? first;
+  const detail = second && (statisticNames[second]?.() ?? second);
+  return detail ? `${name}: ${detail}` : name;
+}
+
+export const statisticNames: Record<string, () => string> = {
+  event_days: m.organiser_stat_event_days,
+  participants: m.organiser_stat_participants,
+  speakers: m.organiser_nav_speakers,
+  talks: m.organiser_stat_talks,
+  venues: m.organiser_nav_venues,
+  workshops: m.organiser_stat_workshops,
+  ideas: m.organiser_stat_ideas,
+  entertainment_hours: m.organiser_stat_entertainment,
+  partners: m.organiser_nav_partners,
+};

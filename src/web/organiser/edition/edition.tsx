@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { editionFields, type OrganisedEdition } from "#contract/organiser/editions.ts";
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "../../ui/spinner.tsx";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { FormPage } from "../form/form-page.tsx";
+import type { Values } from "../form/merge-changes.ts";
+import { type Stored, useRecordForm } from "../form/use-record-form.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { notify } from "../kit/notices.tsx";
+import { StateMark } from "../kit/state-mark.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
+import { editionFieldName } from "./edition-field-names.ts";
+import { EditionFormSections } from "./edition-form-sections.tsx";
+import { editionMarks, editionStateNames } from "./edition-state.ts";
+
+/** What staff write of the edition itself. */
+export default function Edition() {
+  const { id } = useCurrentEdition();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.editions.get.queryOptions({ input: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data) return <EditionForm edition={data} />;
+  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  return <LoadingArea />;
+}
+
+function EditionForm({ edition }: { edition: OrganisedEdition }) {
+  const client = useQueryClient();
+  const [begun] = useState(() => storedOf(edition));
+  const record = useRecordForm({
+    record: `editions/${edition.id}`,
+    stored: begun,
+    fields: editionFields,
+    send: async (values, version) => {
+      const saved = await organiserApi.editions.update({ id: edition.id, version: version ?? 1, ...values });
+      notify.done(m.organiser_saved());
+      void client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
+      return storedOf(saved);
+    },
+    readAgain: async () => storedOf(await organiserApi.editions.get({ id: edition.id })),
+  });
+  const { state } = edition;
+  return (
+    <FormPage
+      record={record}
+      title={m.organiser_nav_edition()}
+      state={<StateMark mark={editionMarks[state]}>{editionStateNames[state]()}</StateMark>}
+      nameOf={editionFieldName}
+    >
+      <EditionFormSections />
+    </FormPage>
+  );
+}
+
+function storedOf(edition: OrganisedEdition): Stored {
+  const names = Object.keys(editionFields) as (keyof typeof editionFields)[];
+  const values: Values = Object.fromEntries(names.map((name) => [name, edition[name]]));
+  return { values, version: edition.version };
+}

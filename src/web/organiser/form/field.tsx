@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from "react";
+import { useFormState } from "react-hook-form";
+import { valueAt } from "./merge-changes.ts";
+
+export const control =
+  "min-h-9 w-full min-w-0 rounded-sm border border-edge bg-raised px-2.5 py-1.5 text-text placeholder:text-muted transition-colors " +
+  "duration-150 hover:border-text disabled:bg-ground disabled:text-muted aria-invalid:border-danger " +
+  "pointer-coarse:min-h-11 pointer-coarse:text-base";
+
+export interface FieldProps {
+  /** Dotted, as the API calls it. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  className?: string;
+}
+
+/** The ids and the error of a field. */
+export function useField(name: string, hint: unknown) {
+  const id = useId();
+  const { errors } = useFormState({ name });
+  const found = valueAt(errors as Record<string, unknown>, name) as { message?: unknown } | undefined;
+  const error = typeof found?.message === "string" ? found.message : null;
+  const describedBy =
+    [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
+  return {
+    id,
+    error,
+    control: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy },
+  };
+}
+
+/** Label, control, hint and error. `group`: several controls, which the label names together. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  group = false,
+  aside,
+  className = "",
+  children,
+}: {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error: string | null;
+  group?: boolean;
+  /** At the label's end. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const Label = group ? "span" : "label";
+  return (
+    <div
+      {...(group ? { role: "group", "aria-labelledby": `${id}-label` } : {})}
+      className={`flex min-w-0 flex-col gap-1 ${className}`}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <Label id={`${id}-label`} {...(group ? {} : { htmlFor: id })} className="font-semibold">
+          {label}
+        </Label>
+        {aside}
+      </span>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

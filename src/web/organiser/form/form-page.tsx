@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormProvider } from "react-hook-form";
+import { useLocation } from "react-router";
+import { m } from "#messages/messages.js";
+import { ArrowBackIcon } from "../../ui/icons.tsx";
+import { KitButton, KitLink } from "../kit/button.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { SaveStatus } from "./save-status.tsx";
+import type { RecordForm, Stored } from "./use-record-form.ts";
+
+/** A record's page: what it is and whether it is saved always in sight; its form below. */
+export function FormPage({
+  record,
+  title,
+  state,
+  back,
+  actions,
+  nameOf,
+  show,
+  onSaved,
+  children,
+}: {
+  record: RecordForm;
+  title: string;
+  /** The record's own state in words, such as "confirmed". */
+  state?: ReactNode;
+  /** The list, without a language. */
+  back?: { to: string; label: string };
+  /** Besides saving. */
+  actions?: ReactNode;
+  nameOf: (path: string) => string;
+  show?: (path: string, value: unknown) => string;
+  onSaved?: (stored: Stored) => void;
+  children: ReactNode;
+}) {
+  const { form, state: save } = record;
+  const { isDirty } = form.formState;
+  const list = (useLocation().state as { list?: string } | null)?.list ?? "";
+  const saveNow = async () => {
+    const saved = await record.save();
+    if (saved) onSaved?.(saved);
+  };
+  const latest = useRef(saveNow);
+  useEffect(() => {
+    latest.current = saveNow;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void latest.current();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  useEffect(() => {
+    document.title = `${title} | ${m.organiser_title()}`;
+  }, [title]);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saveNow();
+        }}
+      >
+        <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-ground px-4 py-2.5 sm:px-6">
+          {back && (
+            <KitLink
+              variant="quiet"
+              to={back.to + list}
+              aria-label={back.label}
+              title={back.label}
+              className="-ml-2 px-2"
+            >
+              <ArrowBackIcon className="size-4.5" />
+            </KitLink>
+          )}
+          <h1 className="min-w-0 flex-1 basis-40 truncate text-xl">{title}</h1>
+          {state}
+          <SaveStatus save={save} dirty={isDirty} fromDraft={record.fromDraft} onDiscard={record.discard} />
+          {actions}
+          <KitButton
+            type="submit"
+            variant="primary"
+            loading={save.is === "saving"}
+            aria-keyshortcuts="Control+S"
+          >
+            {m.organiser_save()}
+          </KitButton>
+        </header>
+        {children}
+      </form>
+      <ConflictDialog
+        conflict={record.conflict}
+        resolve={record.resolve}
+        nameOf={nameOf}
+        {...(show ? { show } : {})}
+      />
+      <LeaveGuard when={isDirty} onDiscard={record.discard} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import type { z } from "zod";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { localPath } from "../../language/local-path.ts";
+import { LoadingArea } from "../../ui/spinner.tsx";
+import {
+  explainFailure,
+  type Kind,
+  type RecordRow,
+  useRecord,
+  useRecordChanges,
+} from "../client/record-api.ts";
+import { KitButton } from "../kit/button.tsx";
+import { KitDialog } from "../kit/dialog.tsx";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { notify } from "../kit/notices.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
+import { FormPage } from "./form-page.tsx";
+import type { Values } from "./merge-changes.ts";
+import { type Stored, useRecordForm } from "./use-record-form.ts";
+
+interface RecordPageProps<Row extends RecordRow> {
+  kind: Kind<Row>;
+  /** What the API takes of a record. */
+  fields: z.ZodRawShape;
+  /** Those of its texts that have an English one. */
+  translated?: readonly string[];
+  /** A new record's values. */
+  blank: Values;
+  /** How people call it. */
+  titleOf: (values: Values) => string;
+  newTitle: string;
+  /** The list that it is in. */
+  listLabel: string;
+  fieldNames: Readonly<Record<string, () => string>>;
+  show?: (path: string, value: unknown) => string;
+  /** Links to what visitors see, and the like. */
+  actions?: (row: Row | null) => ReactNode;
+  children: (row: Row | null) => ReactNode;
+}
+
+/** The page of one record of an edition: loads it, or begins a new one. */
+export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
+  const { id = "new" } = useParams();
+  const isNew = id === "new";
+  const { data, error, refetch, isFetching } = useRecord(props.kind, isNew ? null : Number(id));
+  if (isNew) return <Loaded key="new" {...props} row={null} />;
+  if (data) return <Loaded key={id} {...props} row={data} />;
+  if (error) return <LoadFailed level={1} error={error} onRetry={refetch} retrying={isFetching} />;
+  return <LoadingArea />;
+}
+
+function Loaded<Row extends RecordRow>({
+  kind,
+  fields,
+  translated = [],
+  blank,
+  titleOf,
+  newTitle,
+  listLabel,
+  fieldNames,
+  show,
+  actions,
+  children,
+  row,
+}: RecordPageProps<Row> & { row: Row | null }) {
+  const edition = useCurrentEdition();
+  const navigate = useNavigate();
+  const changes = useRecordChanges(kind, edition.id);
+  const listPath = organiserPaths.edition(edition.year, kind.path);
+  const stored = (from: Row | null): Stored => ({
+    values: valuesOf(from as Values | null, blank, Object.keys(fields), translated),
+    version: from?.version ?? null,
+  });
+  const [begun] = useState(() => stored(row));
+  const [created, setCreated] = useState<Row | null>(null);
+  const current = row ?? created;
+  const record = useRecordForm({
+    record: `${kind.path}/${row?.id ?? `new/${edition.id}`}`,
+    stored: begun,
+    fields,
+    send: async (values, version) => {
+      if (current && version !== null) return stored(await changes.update(current.id, version, values));
+      const made = await changes.create(values);
+      setCreated(made);
+      return stored(made);
+    },
+    readAgain: async () => stored(await kind.api.read({ id: current?.id ?? 0 })),
+  });
+  const title = titleOf(record.form.watch()) || newTitle;
+  return (
+    <FormPage
+      record={record}
+      title={title}
+      back={{ to: listPath, label: listLabel }}
+      nameOf={(path) => nameOf(path, fieldNames)}
+      {...(show ? { show } : {})}
+      onSaved={() => {
+        if (!row) navigate(localPath(listPath), { replace: true });
+      }}
+      actions={
+        <>
+          {actions?.(current)}
+          {row && (
+            <RemoveButton
+              title={title}
+              remove={() => changes.remove({ id: row.id, version: latestVersion(row) })}
+              listPath={listPath}
+              discard={record.discard}
+            />
+          )}
+        </>
+      }
+    >
+      {children(current)}
+    </FormPage>
+  );
+}
+
+const latestVersion = (row: RecordRow) => row.version;
+
+/** Asks with the consequence; the notice after it can undo it. */
+function RemoveButton({
+  title,
+  remove,
+  listPath,
+  discard,
+}: {
+  title: string;
+  remove: () => Promise<void>;
+  listPath: string;
+  discard: () => void;
+}) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const [running, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    try {
+      await remove();
+      discard();
+      navigate(localPath(listPath), { replace: true });
+    } catch (error) {
+      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      setAsked(false);
+    }
+    setRunning(false);
+  };
+  return (
+    <>
+      <KitButton variant="quiet" className="text-danger!" onClick={() => setAsked(true)}>
+        {m.organiser_remove()}
+      </KitButton>
+      <KitDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={m.organiser_remove_ask({ name: title })}
+        text={m.organiser_remove_text()}
+        actions={
+          <>
+            <KitButton onClick={() => setAsked(false)}>{m.organiser_cancel()}</KitButton>
+            <KitButton variant="danger" loading={running} onClick={() => void run()}>
+              {m.organiser_remove()}
+            </KitButton>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What the form edits of a record: what the API takes, with each English text there, empty or not. */
+function valuesOf(
+  row: Values | null,
+  blank: Values,
+  names: readonly string[],
+  translated: readonly string[],
+): Values {
+  const source = row ?? blank;
+  const values = Object.fromEntries(
+    names
+      .filter((name) => name !== "translations")
+      .map((name) => [name, source[name] ?? blank[name] ?? null]),
+  );
+  if (translated.length === 0) return values;
+  const english = (source.translations as { en?: Values } | undefined)?.en ?? {};
+  return {
+    ...values,
+    translations: { en: Object.fromEntries(translated.map((name) => [name, english[name] ?? ""])) },
+  };
+}
+
+function nameOf(path: string, names: Readonly<Record<string, () => string>>): string {
+  const english = path.startsWith("translations.en.");
+  const name = path.replace("translations.en.", "");
+  const label = names[name]?.() ?? names[name.split(".")[0] ?? ""]?.() ?? name;
+  return english ? `${label} EN` : label;
+}

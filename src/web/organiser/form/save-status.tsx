@@ -1,0 +1,47 @@
+import { m } from "#messages/messages.js";
+import type { SaveState } from "./use-record-form.ts";
+
+/** Whether what is on screen is stored, in words; a screen reader hears each change. */
+export function SaveStatus({
+  save,
+  dirty,
+  fromDraft,
+  onDiscard,
+}: {
+  save: SaveState;
+  dirty: boolean;
+  /** What an earlier visit left unsaved was put back. */
+  fromDraft: boolean;
+  onDiscard: () => void;
+}) {
+  const mark =
+    save.is === "failed"
+      ? "bg-danger"
+      : save.is === "saved"
+        ? "bg-accent"
+        : "border border-warning bg-transparent";
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-small">
+      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />
+      <span role="status" className={save.is === "failed" ? "font-semibold text-danger" : "text-muted"}>
+        {save.is === "failed" ? save.why : textOf(save.is, dirty, fromDraft)}
+      </span>
+      {dirty && save.is !== "saving" && (
+        <button
+          type="button"
+          onClick={onDiscard}
+          className="min-h-6 text-muted underline underline-offset-4 hover:text-text"
+        >
+          {m.organiser_discard()}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function textOf(is: "saved" | "unsaved" | "saving", dirty: boolean, fromDraft: boolean): string {
+  if (is === "saving") return m.organiser_state_saving();
+  if (is === "saved") return m.organiser_state_saved();
+  if (!dirty) return m.organiser_state_new();
+  return fromDraft ? m.organiser_state_draft() : m.organiser_state_unsaved();
+}

@@ -1,0 +1,174 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import { z } from "zod";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { explainFailure } from "../client/record-api.ts";
+import { useMe } from "../shell/staff-context.ts";
+import { explainIssue } from "./explain-issue.ts";
+import { changedFields, isEqual, mergeChanges, type Side, type Values } from "./merge-changes.ts";
+import { readDraft, removeDraft, saveDraft } from "./record-drafts.ts";
+
+const DRAFT_MS = 400;
+
+export interface Stored {
+  values: Values;
+  /** Null: the record is new. */
+  version: number | null;
+}
+
+interface RecordFormOptions {
+  /** Names its draft: `speakers/7`. */
+  record: string;
+  stored: Stored;
+  fields: z.ZodRawShape;
+  /** Sends the changed fields; answers what is stored then. */
+  send: (changed: Values, version: number | null) => Promise<Stored>;
+  /** What is stored now, after a refusal. */
+  readAgain: () => Promise<Stored>;
+}
+
+export type SaveState = { is: "saved" | "unsaved" | "saving" } | { is: "failed"; why: string };
+
+export interface RecordForm {
+  form: UseFormReturn<FieldValues>;
+  state: SaveState;
+  /** Whether what another tab or an earlier visit left was put back. */
+  fromDraft: boolean;
+  /** What another person has stored meanwhile; null: nothing to choose. */
+  conflict: { base: Values; mine: Values; theirs: Values } | null;
+  save: () => Promise<Stored | null>;
+  resolve: (choices: Record<string, Side>) => Promise<void>;
+  discard: () => void;
+}
+
+/**
+ * The form of one record. What is typed is kept as a draft until it is saved; a save that meets another person's change
+ * writes nothing before the editor has chosen.
+ */
+export function useRecordForm({ record, stored, fields, send, readAgain }: RecordFormOptions): RecordForm {
+  const { email } = useMe();
+  const [draft] = useState(() => readDraft(record, email));
+  const [base, setBase] = useState<Stored>(
+    draft ? { values: draft.base as Values, version: draft.version } : stored,
+  );
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<{ mine: Values; theirs: Stored } | null>(null);
+  const [resolver] = useState(() =>
+    zodResolver(z.object(fields) as z.ZodObject<z.ZodRawShape, z.core.$strip>, { error: explainIssue }),
+  );
+  const form = useForm<FieldValues>({
+    defaultValues: base.values as DefaultValues<FieldValues>,
+    ...(draft ? { values: draft.values as FieldValues, resetOptions: { keepDefaultValues: true } } : {}),
+    // biome-ignore lint/suspicious/noExplicitAny: the fields are the caller's.
+    resolver: resolver as any,
+    mode: "onTouched",
+  });
+  const { isDirty } = form.formState;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = (values: Values) => {
+      if (isEqual(values, base.values)) removeDraft(record);
+      else saveDraft(record, { owner: email, values, base: base.values, version: base.version });
+    };
+    let waiting: Values | null = null;
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        setFailure(null);
+        waiting = structuredClone(values) as Values;
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          if (waiting) keep(waiting);
+          waiting = null;
+        }, DRAFT_MS);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      if (waiting) keep(waiting);
+      stop();
+    };
+  }, [form, record, email, base]);
+
+  /** The form continues from what is stored; what was typed while it was sent stays. */
+  const continueFrom = (next: Stored, sent: Values) => {
+    const now = form.getValues() as Values;
+    removeDraft(record);
+    setBase(next);
+    form.reset(next.values);
+    if (!isEqual(now, sent)) form.reset(now, { keepDefaultValues: true });
+  };
+
+  const sendValues = async (values: Values, from: Stored): Promise<Stored | null> => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      const next = await send(
+        from.version === null ? values : changedFields(from.values, values),
+        from.version,
+      );
+      continueFrom(next, values);
+      return next;
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === "changed_meanwhile")
+        setConflict({ mine: values, theirs: await readAgain() });
+      else {
+        for (const { attr, detail } of (error instanceof ApiProblem && error.errors) || [])
+          form.setError(attr as Path<FieldValues>, { message: detail });
+        setFailure(explainFailure(error));
+      }
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    fromDraft: draft !== null && isDirty,
+    state: saving
+      ? { is: "saving" }
+      : failure !== null
+        ? { is: "failed", why: failure }
+        : { is: isDirty || base.version === null ? "unsaved" : "saved" },
+    conflict: conflict && { base: base.values, mine: conflict.mine, theirs: conflict.theirs.values },
+    save: async () => {
+      let saved: Stored | null = null;
+      await form.handleSubmit(
+        async () => {
+          const values = structuredClone(form.getValues()) as Values;
+          if (base.version !== null && isEqual(values, base.values)) return;
+          saved = await sendValues(values, base);
+        },
+        () => setFailure(m.organiser_fields_to_correct()),
+      )();
+      return saved;
+    },
+    resolve: async (choices) => {
+      if (!conflict) return;
+      const merged = mergeChanges(base.values, conflict.mine, conflict.theirs.values, choices);
+      const { theirs } = conflict;
+      setConflict(null);
+      setBase(theirs);
+      form.reset(theirs.values);
+      form.reset(merged, { keepDefaultValues: true });
+      if (!isEqual(merged, theirs.values)) await sendValues(merged, theirs);
+      else removeDraft(record);
+    },
+    discard: () => {
+      removeDraft(record);
+      setConflict(null);
+      form.reset(base.values);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+export type Mark = "done" | "open" | "ended" | "failed";
+
+const shapes: Record<Mark, string> = {
+  done: "rounded-full bg-accent",
+  open: "rounded-full border-2 border-warning",
+  ended: "h-0.5! bg-muted",
+  failed: "bg-danger",
+};
+
+/** A state in words, with a mark whose shape differs as its colour does. */
+export function StateMark({ mark, children }: { mark: Mark; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className={`inline-block size-2 shrink-0 ${shapes[mark]}`} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { m } from "#messages/messages.js";
+import { explainFailure } from "../client/record-api.ts";
+import { KitButton } from "../kit/button.tsx";
+import { KitDialog } from "../kit/dialog.tsx";
+import { notify } from "../kit/notices.tsx";
+
+export interface BulkAction<Row> {
+  name: string;
+  danger?: boolean;
+  /** Asked before it is done, with the consequence in figures. */
+  ask?: (rows: readonly Row[]) => { title: string; text: string; confirm: string };
+  run: (rows: readonly Row[]) => Promise<void>;
+}
+
+/** What can be done with the selected rows; all or none. */
+export function BulkBar<Row>({
+  actions,
+  rows,
+  onClear,
+}: {
+  actions: readonly BulkAction<Row>[];
+  rows: readonly Row[];
+  onClear: () => void;
+}) {
+  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const [running, setRunning] = useState(false);
+  const question = asked?.ask?.(rows);
+  const run = async (action: BulkAction<Row>) => {
+    setRunning(true);
+    try {
+      await action.run(rows);
+      onClear();
+    } catch (error) {
+      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+    }
+    setRunning(false);
+    setAsked(null);
+  };
+  return (
+    <section
+      aria-label={m.organiser_bulk()}
+      className="flex flex-wrap items-center gap-2 border-t border-text bg-raised px-4 py-2 sm:px-6"
+    >
+      <span role="status" className="mr-2 font-mono text-xs">
+        {m.organiser_selected({ count: rows.length })}
+      </span>
+      {actions.map((action) => (
+        <KitButton
+          key={action.name}
+          variant={action.danger ? "danger" : "outline"}
+          loading={running}
+          onClick={() => (action.ask ? setAsked(action) : void run(action))}
+        >
+          {action.name}
+        </KitButton>
+      ))}
+      <KitButton variant="quiet" className="ml-auto" onClick={onClear}>
+        {m.organiser_clear_selection()}
+      </KitButton>
+      <KitDialog
+        open={question !== undefined}
+        onClose={() => setAsked(null)}
+        title={question?.title}
+        text={question?.text}
+        actions={
+          <>
+            <KitButton onClick={() => setAsked(null)}>{m.organiser_cancel()}</KitButton>
+            <KitButton
+              variant={asked?.danger ? "danger" : "primary"}
+              loading={running}
+              onClick={() => asked && void run(asked)}
+            >
+              {question?.confirm}
+            </KitButton>
+          </>
+        }
+      />
+    </section>
+  );
+}

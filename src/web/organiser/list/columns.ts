@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  /** What it is sorted by. */
+  value: (row: Row) => string | number | boolean | null;
+  /** What it shows; without it the value. */
+  cell?: (row: Row) => ReactNode;
+  /** Of the width that is left; the title's is 3. */
+  weight?: number;
+  align?: "end";
+  /** In mono: ids, amounts, times. */
+  mono?: boolean;
+  /** Shown only where the editor chose it. */
+  hidden?: boolean;
+  /** Adds up what is shown, at the list's foot. */
+  sum?: (total: number) => string;
+}
+
+export interface Filter<Row> {
+  /** In the address. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  matches: (row: Row, value: string) => boolean;
+}
+
+/** A row on a phone: two lines. */
+export interface ShortRow {
+  title: ReactNode;
+  detail: ReactNode;
+}

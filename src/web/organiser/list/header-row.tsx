@@ -1,0 +1,88 @@
+import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
+import { m } from "#messages/messages.js";
+import type { RecordRow } from "../client/record-api.ts";
+import { SortIcon } from "../kit/organiser-icons.tsx";
+import type { Column } from "./columns.ts";
+import type { ListFeatures } from "./use-table-of.ts";
+
+/** Stays at the top. A press on a column sorts by it, a second turns the order round, a third gives the usual one back. */
+export function HeaderRow<Row extends RecordRow>({
+  table,
+  rows,
+  columns,
+  template,
+  selectable,
+  hidden,
+  sort,
+  onSort,
+}: {
+  table: ReactTable<ListFeatures, Row>;
+  /** Those that a search leaves: selecting all selects no others. */
+  rows: TableRow<ListFeatures, Row>[];
+  columns: readonly Column<Row>[];
+  template: string;
+  selectable: boolean;
+  hidden: boolean;
+  sort: { id: string; desc: boolean } | null;
+  onSort: (next: { id: string; desc: boolean } | null) => void;
+}) {
+  const picked = rows.filter((row) => row.getIsSelected()).length;
+  const next = (id: string) =>
+    sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid.
+    <div role="rowgroup" className={hidden ? "sr-only" : "sticky top-0 z-10 md:min-w-max"}>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid h-9 items-center border-b bg-ground pr-4 font-mono text-xs text-muted sm:pr-6"
+        style={{ gridTemplateColumns: template }}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
+        <span role="columnheader" className="grid place-items-center">
+          {selectable && (
+            <input
+              type="checkbox"
+              aria-label={m.organiser_select_all()}
+              checked={picked > 0 && picked === rows.length}
+              ref={(box) => {
+                if (box) box.indeterminate = picked > 0 && picked < rows.length;
+              }}
+              onChange={({ target }) =>
+                table.setRowSelection(
+                  target.checked ? Object.fromEntries(rows.map((row) => [row.id, true as const])) : {},
+                )
+              }
+              className="size-4 accent-primary"
+            />
+          )}
+        </span>
+        {columns.map(({ id, header, align }) => (
+          // biome-ignore lint/a11y/useSemanticElements: see the grid.
+          // biome-ignore lint/a11y/useFocusableInteractive: the button inside has it.
+          <span
+            key={id}
+            role="columnheader"
+            aria-sort={sort?.id === id ? (sort.desc ? "descending" : "ascending") : "none"}
+            className={`min-w-0 ${align === "end" ? "text-right" : ""}`}
+          >
+            <button
+              type="button"
+              onClick={() => onSort(next(id))}
+              className="inline-flex h-8 max-w-full items-center gap-1 hover:text-text"
+            >
+              <span className="truncate">{header}</span>
+              <SortIcon
+                descending={sort?.desc ?? false}
+                className={`size-3.5 shrink-0 ${sort?.id === id ? "text-text" : "hidden"}`}
+              />
+            </button>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { readStoredJson, writeStored } from "../../session/browser-storage.ts";
+import type { Column } from "./columns.ts";
+
+/** Which columns this editor shows in a list; kept in their browser. */
+export function useChosenColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+  const key = `organiserColumns:${list}`;
+  const [chosen, setChosen] = useState(() => {
+    const stored = readStoredJson(key);
+    return Object.fromEntries(columns.map(({ id, hidden }) => [id, shown(stored, id) ?? !hidden] as const));
+  });
+  return {
+    chosen,
+    show: (id: string, visible: boolean) => {
+      const next = { ...chosen, [id]: visible };
+      setChosen(next);
+      writeStored(key, JSON.stringify(next));
+    },
+  };
+}
+
+function shown(stored: unknown, id: string): boolean | undefined {
+  const value = (stored as Record<string, unknown> | null)?.[id];
+  return typeof value === "boolean" ? value : undefined;
+}

@@ -1,0 +1,156 @@
+import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import type { RecordRow } from "../client/record-api.ts";
+import { useNarrow } from "../kit/use-narrow.ts";
+import type { Column, ShortRow } from "./columns.ts";
+import { HeaderRow } from "./header-row.tsx";
+import { ListRow } from "./list-row.tsx";
+import { nextRow } from "./next-row.ts";
+import type { ListFeatures } from "./use-table-of.ts";
+
+const ROW_PX = 38;
+const SHORT_ROW_PX = 64;
+const HEADER_PX = 36;
+
+/** Where each list was left, by its name: going back leads to the same row. */
+const leftAt = new Map<string, string>();
+
+interface VirtualRowsProps<Row extends RecordRow> {
+  grid: RefObject<HTMLDivElement | null>;
+  name: string;
+  label: string;
+  table: ReactTable<ListFeatures, Row>;
+  rows: TableRow<ListFeatures, Row>[];
+  columns: readonly Column<Row>[];
+  selectable: boolean;
+  sort: { id: string; desc: boolean } | null;
+  onSort: (next: { id: string; desc: boolean } | null) => void;
+  short: (row: Row) => ShortRow;
+  pathOf: (row: Row) => string;
+  onOpen: (row: Row) => void;
+}
+
+/**
+ * The rows in view, in a grid with one place in the tab order: arrows move the marked row, Enter opens it, the space bar
+ * selects it.
+ */
+export function VirtualRows<Row extends RecordRow>({
+  grid,
+  name,
+  label,
+  table,
+  rows,
+  columns,
+  selectable,
+  sort,
+  onSort,
+  short,
+  pathOf,
+  onOpen,
+}: VirtualRowsProps<Row>) {
+  const id = useId();
+  const narrow = useNarrow();
+  const [marked, setMarked] = useState(() => rows.findIndex((row) => row.id === leftAt.get(name)));
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => (narrow ? SHORT_ROW_PX : ROW_PX),
+    getItemKey: (index) => rows[index]?.id ?? index,
+    scrollPaddingStart: narrow ? 0 : HEADER_PX,
+    overscan: 8,
+  });
+  // Its sizes are estimates of one constant: another width has another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer stays the same.
+  useEffect(() => virtualizer.measure(), [narrow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the list was left.
+  useEffect(() => {
+    if (marked > 0) virtualizer.scrollToIndex(marked, { align: "center" });
+  }, []);
+  const shown = columns.filter((column) => table.getColumn(column.id)?.getIsVisible());
+  const template = [
+    ...(selectable ? ["2.75rem"] : ["1.5rem"]),
+    ...shown.map(
+      ({ weight = 1 }, index) => `minmax(${index === 0 ? "10rem" : "5rem"}, ${index === 0 ? 3 : weight}fr)`,
+    ),
+  ].join(" ");
+
+  const mark = (index: number) => {
+    setMarked(index);
+    leftAt.set(name, rows[index]?.id ?? "");
+    virtualizer.scrollToIndex(index);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== grid.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows[marked];
+    const next = nextRow(
+      event.key,
+      marked,
+      rows.length,
+      Math.floor((grid.current?.clientHeight ?? 0) / ROW_PX) - 2,
+    );
+    if (next !== null) mark(next);
+    else if (event.key === "Enter" && row) onOpen(row.original);
+    else if (event.key === " " && row && selectable) row.toggleSelected();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot show only the rows in view.
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-multiselectable={selectable || undefined}
+      aria-activedescendant={marked >= 0 && marked < rows.length ? `${id}-${rows[marked]?.id}` : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (event.target === grid.current && marked < 0) setMarked(0);
+      }}
+      className="group/grid min-h-0 flex-1 overflow-auto border-t -outline-offset-2"
+    >
+      <HeaderRow
+        table={table}
+        rows={rows}
+        columns={shown}
+        template={template}
+        selectable={selectable}
+        hidden={narrow}
+        sort={sort}
+        onSort={onSort}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
+      <div role="rowgroup" className="relative md:min-w-max" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start, size, key }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <ListRow
+              key={key}
+              id={`${id}-${row.id}`}
+              row={row}
+              rowIndex={index + 2}
+              selected={row.getIsSelected()}
+              marked={index === marked}
+              columns={shown}
+              template={template}
+              selectable={selectable}
+              short={narrow ? short : null}
+              path={pathOf(row.original)}
+              onOpen={() => {
+                leftAt.set(name, row.id);
+                onOpen(row.original);
+              }}
+              top={start}
+              height={size}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
