@@ -10,7 +10,6 @@ const SLOW = [
   "backup/backup.db",
   "documents/mail-attachments",
   "setup/setup",
-  "races/faults",
   "e2e/accessibility-public",
   "e2e/interruptions",
   "e2e/accessibility",
