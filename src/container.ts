@@ -21,6 +21,7 @@ import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
 import { startNightlyLedger } from "#domain/ledger/nightly.ts";
+import { sendTestMail } from "#domain/mail/send-test-mail.job.ts";
 import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-address.job.ts";
 import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
@@ -94,6 +95,7 @@ export const jobHandlers = {
   "send-staff-invitation": sendStaffInvitation,
   "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,
+  "send-test-mail": sendTestMail,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
   "remove-file": removeFile,

@@ -1,6 +1,7 @@
 import type { TestApp } from "#tests/test-app.ts";
 import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
+import { mailRequests } from "./mail-requests.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 
@@ -40,6 +41,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   },
   ...programmeRecordRequests,
   ...pictureRequests,
+  ...mailRequests,
 };
 
 let made = 0;

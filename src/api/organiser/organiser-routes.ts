@@ -5,6 +5,7 @@ import { recordKinds } from "#domain/records/record-kinds.ts";
 import { undoChange } from "#domain/records/undo-change.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
+import { mailRoutes } from "./mail-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
@@ -24,6 +25,7 @@ export const organiserRoutes = {
       ),
     },
     ...recordRoutes,
+    mails: mailRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>

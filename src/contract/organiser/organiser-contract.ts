@@ -1,6 +1,7 @@
 import { auditContract } from "./audit.ts";
 import { editionsContract } from "./editions.ts";
 import { joiningContract } from "./joining.ts";
+import { mailsContract } from "./mails.ts";
 import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { secondFactorContract } from "./second-factor.ts";
@@ -20,4 +21,5 @@ export const organiserContract = {
   editions: editionsContract,
   ...siteTextRecordsContract,
   pictures: picturesContract,
+  mails: mailsContract,
 };

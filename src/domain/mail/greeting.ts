@@ -1,4 +1,4 @@
-import { m } from "#messages/messages.js";
+import { m } from "#outside/mail/mail-messages.ts";
 import { harmlessName } from "./strangers-text.ts";
 
 /** How a mail begins. A name may have been typed by another person than its reader: by who made them a signup. */

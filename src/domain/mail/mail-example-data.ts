@@ -52,8 +52,16 @@ export const exampleTicketDocument = (language: Language): TicketDocument => ({
   publicUrl: "https://nexxt.example",
 });
 
-export const exampleAttachments = (language: Language) =>
-  attachmentsOf([exampleTicketDocument(language)], language, drawTicketPdf);
+const drawn = new Map<Language, ReturnType<typeof attachmentsOf>>();
+
+/** Drawn once: previews ask for it again and again. */
+export function exampleAttachments(language: Language): ReturnType<typeof attachmentsOf> {
+  const known = drawn.get(language);
+  if (known) return known;
+  const drawing = attachmentsOf([exampleTicketDocument(language)], language, drawTicketPdf);
+  drawn.set(language, drawing);
+  return drawing;
+}
 
 export const names = {
   pt: {

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/text";
 import type { Cents } from "#contract/money.ts";
-import { m } from "#messages/messages.js";
 import { formatEuros } from "#outside/euros.ts";
+import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import type { RefundReason } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from "#contract/organiser/staff-roles.ts";
-import { m } from "#messages/messages.js";
+import { m } from "#outside/mail/mail-messages.ts";
 
 /** In the language of the moment. */
 export const roleName = (role: StaffRole): string => names[role]();

@@ -1,8 +1,8 @@
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
-import { m } from "#messages/messages.js";
 import { daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
+import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import { type MailedTicket, namedEvents } from "./mailed-ticket.ts";
 

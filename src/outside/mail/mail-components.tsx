@@ -2,7 +2,7 @@ import { Button } from "@react-email/button";
 import { Link } from "@react-email/link";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
-import { m } from "#messages/messages.js";
+import { m } from "./mail-messages.ts";
 import { light, MONO } from "./mail-theme.ts";
 
 export function Paragraph({ children }: { children: ReactNode }) {

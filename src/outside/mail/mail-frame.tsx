@@ -10,11 +10,11 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
-import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { drawing } from "./header-picture.ts";
 import type { MailSender } from "./mail.ts";
 import { shortDaySpan } from "./mail-dates.ts";
+import { m } from "./mail-messages.ts";
 import { darkStyles, light, MONO, SANS, strip } from "./mail-theme.ts";
 
 interface MailFrameProps {

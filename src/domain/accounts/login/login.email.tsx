@@ -1,9 +1,9 @@
 import { Hr } from "@react-email/hr";
 import { Text } from "@react-email/text";
-import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
 import { light, MONO } from "#outside/mail/mail-theme.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import type { Cents } from "#contract/money.ts";
-import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
+import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 
 export interface Bill {

@@ -1,10 +1,10 @@
 import type { Cents } from "#contract/money.ts";
 import { paths } from "#contract/paths.ts";
-import { m } from "#messages/messages.js";
 import { formatEuros } from "#outside/euros.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { greeting } from "../../mail/greeting.ts";

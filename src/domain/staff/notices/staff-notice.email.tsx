@@ -1,8 +1,8 @@
 import type { StaffRole } from "#contract/organiser/staff-roles.ts";
-import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { roleName } from "../role-name.ts";
 import type { NoticeKind } from "./send-staff-notice.job.ts";

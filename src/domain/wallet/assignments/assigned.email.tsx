@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
-import { m } from "#messages/messages.js";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { greeting } from "../../mail/greeting.ts";

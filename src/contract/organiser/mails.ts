@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { listOf, requiredText } from "../fields.ts";
+import { languages } from "../language.ts";
+import { auditedAnswer } from "./records.ts";
+import { editors } from "./staff-roles.ts";
+
+const words = z.object({
+  ours: z.string(),
+  /** What the organiser wrote instead; null: ours is sent. */
+  own: z.string().nullable(),
+  /** Of `own`; 0 without one. */
+  version: z.int(),
+  /** May stand in the text, as `{name}`; those that are required must. */
+  placeholders: z.array(z.object({ name: z.string(), required: z.boolean() })),
+});
+
+const mailListed = z.object({
+  name: z.string(),
+  /** Mails of one group are variants of one another. */
+  group: z.string(),
+  words: z.int(),
+  /** Of these, in both languages, those that the organiser wrote. */
+  own: z.int(),
+});
+export type ListedMail = z.output<typeof mailListed>;
+
+const mail = z.object({
+  name: z.string(),
+  group: z.string(),
+  words: z.array(
+    z.object({
+      key: z.string(),
+      /** How many other mails say it too: a change changes them all. */
+      shared_with: z.int(),
+      pt: words,
+      en: words,
+    }),
+  ),
+});
+export type OrganisedMail = z.output<typeof mail>;
+
+/** One line of a mail: no line breaks, which a subject cannot have. */
+const line = requiredText(1_000).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "One line");
+const key = z.string().max(100);
+const language = z.enum(languages);
+const name = z.string().max(60);
+const WORDS_MAX = 200;
+const BODY_MAX_BYTES = 256 * 1024;
+
+/** As they would be: for what is not stored yet. */
+const draft = {
+  name,
+  language,
+  words: z
+    .array(z.strictObject({ key, text: line }))
+    .max(WORDS_MAX)
+    .default([]),
+};
+
+const tag = "Mails";
+
+export const mailsContract = {
+  list: endpoint("GET", "/organiser/mails/", {
+    summary: "Every mail that the shop sends",
+    tag,
+    roles: editors,
+  }).output(listOf(mailListed)),
+  read: endpoint("GET", "/organiser/mails/{name}/", {
+    summary: "A mail's words in both languages",
+    tag,
+    roles: editors,
+    problems: ["not_found"],
+  })
+    .input(z.object({ name }))
+    .output(mail),
+  update: endpoint("PATCH", "/organiser/mails/{name}/", {
+    summary: "Puts the organiser's words in place of ours, or ours back",
+    description:
+      "`text` null brings ours back. A placeholder that the text does not know, or one that is missing, is `invalid_input` " +
+      "with its place. All or none: `changed_meanwhile` names the words that another has changed since they were read.",
+    tag,
+    roles: editors,
+    audited: true,
+    maxBodyBytes: BODY_MAX_BYTES,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        name,
+        words: z
+          .array(z.strictObject({ key, language, text: line.nullable(), version: z.int().min(0) }))
+          .min(1)
+          .max(WORDS_MAX),
+      }),
+    )
+    .output(mail.extend(auditedAnswer.shape)),
+  preview: endpoint("POST", "/organiser/mails/{name}/preview/", {
+    summary: "A mail with example data, in the stored words and these",
+    tag,
+    roles: editors,
+    maxBodyBytes: BODY_MAX_BYTES,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject(draft))
+    .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
+  test: endpoint("POST", "/organiser/mails/{name}/test/", {
+    summary: "Sends that mail to the caller's own address",
+    tag,
+    roles: editors,
+    successStatus: 202,
+    maxBodyBytes: BODY_MAX_BYTES,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject(draft))
+    .output(z.object({ to: z.string() })),
+};
