@@ -47,6 +47,10 @@ const coupon = z.object({
   /** "10.00" is 10 % or 10 €, by its type. */
   discount_amount: decimal,
   discount_description: z.string(),
+  /** The tickets that it is for; null: all. */
+  tickets: z.array(z.int()).nullable(),
+  /** Tickets that are sold only with it. */
+  opens: z.array(ticket),
 });
 export type Coupon = z.output<typeof coupon>;
 
@@ -69,7 +73,7 @@ export const shopContract = {
     .input(z.object({ ...page, ...inLanguage, hide_from_public: z.literal("false").optional() }))
     .output(listOf(ticketType)),
   coupon: endpoint("GET", "/tickets/coupons/{code}/", {
-    summary: "A coupon by its code",
+    summary: "A coupon by its code, and what it opens",
     description: "Unknown, expired and used up are one answer.",
     tag,
     problems: ["coupon_invalid"],

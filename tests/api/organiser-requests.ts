@@ -4,6 +4,7 @@ import type { MakeRequest } from "./good-request.ts";
 import { mailRequests } from "./mail-requests.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
+import { shopRecordRequests } from "./shop-record-requests.ts";
 
 /**
  * A request that each endpoint for staff accepts, by the endpoint's name. It is made anew for each try, and may prepare what it
@@ -40,6 +41,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
     return { params: { id: row?.id ?? "" } };
   },
   ...programmeRecordRequests,
+  ...shopRecordRequests,
   ...pictureRequests,
   ...mailRequests,
 };

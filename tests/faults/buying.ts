@@ -37,6 +37,7 @@ const VAT_RATE_BP = 2_300;
 
 export function orderOf(shop: Shop, buyer: Buyer, { lines, phone, coupon, assignLater = false }: Cart) {
   const priced = lines.map(({ ticket, quantity }) => ({
+    ticketId: ticket,
     unitPriceCents: shop.prices.get(ticket) ?? 0,
     quantity,
   }));

@@ -4,7 +4,7 @@ import type { Outcome, Part } from "./part.ts";
 import { eachOf, type Shop } from "./shop.ts";
 
 const BUYERS = 40;
-const discount = { type: DiscountType.percentage, amount: 5_000 };
+const discount = { type: DiscountType.percentage, amount: 5_000, tickets: null };
 
 /** A coupon of one use and 40 buyers on both processes at once: one of them has it. */
 export const coupons: Part = {

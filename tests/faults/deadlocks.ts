@@ -75,7 +75,7 @@ async function hotCoupons(shop: Shop) {
   const rows = await shop.db.query<{ id: string; type: DiscountType; amount: number }>(
     "select id, discount_type as type, discount_amount as amount from coupons where code in ('NEXXT10', 'LEIRIA20')",
   );
-  return rows.map(({ id, type, amount }) => ({ id: Number(id), discount: { type, amount } }));
+  return rows.map(({ id, type, amount }) => ({ id: Number(id), discount: { type, amount, tickets: null } }));
 }
 
 const deadlocksSoFar = (shop: Shop) =>

@@ -9,6 +9,7 @@ import { mailRoutes } from "./mail-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
+import { shopRoutes } from "./shop-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 
 /** Staff → one use case → reply. */
@@ -26,6 +27,7 @@ export const organiserRoutes = {
     },
     ...recordRoutes,
     mails: mailRoutes,
+    ...shopRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>

@@ -53,4 +53,9 @@ export const recordRoutes = {
   partners: routesOf("partners"),
   pageTexts: routesOf("pageTexts"),
   bannerPhrases: routesOf("bannerPhrases"),
+  ticketTypes: routesOf("ticketTypes"),
+  tickets: routesOf("tickets"),
+  quotas: routesOf("quotas"),
+  coupons: routesOf("coupons"),
+  questions: routesOf("questions"),
 };

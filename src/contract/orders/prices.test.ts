@@ -4,9 +4,17 @@ import { centsToDecimal } from "../money.ts";
 import { type Discount, DiscountType, discountPercent, priceOrder, withVat } from "./prices.ts";
 
 const VAT = 2300;
-const line = (unitPriceCents: number, quantity: number) => ({ unitPriceCents, quantity });
-const percent = (whole: number): Discount => ({ type: DiscountType.percentage, amount: whole * 100 });
-const fixed = (cents: number): Discount => ({ type: DiscountType.fixed, amount: cents });
+const line = (unitPriceCents: number, quantity: number, ticketId = 1) => ({
+  ticketId,
+  unitPriceCents,
+  quantity,
+});
+const percent = (whole: number): Discount => ({
+  type: DiscountType.percentage,
+  amount: whole * 100,
+  tickets: null,
+});
+const fixed = (cents: number): Discount => ({ type: DiscountType.fixed, amount: cents, tickets: null });
 
 describe("the cart's total, row by row of spec section 5", () => {
   it.each([
@@ -90,13 +98,18 @@ describe("rounding", () => {
 });
 
 const lines = fc.array(
-  fc.record({ unitPriceCents: fc.nat(500_000), quantity: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({
+    ticketId: fc.nat(9),
+    unitPriceCents: fc.nat(500_000),
+    quantity: fc.integer({ min: 1, max: 100 }),
+  }),
   { maxLength: 50 },
 );
+const tickets = fc.option(fc.array(fc.nat(9)));
 const discount = fc.option(
   fc.oneof(
-    fc.record({ type: fc.constant(DiscountType.percentage), amount: fc.nat(10_000) }),
-    fc.record({ type: fc.constant(DiscountType.fixed), amount: fc.nat(2_000_000_000) }),
+    fc.record({ type: fc.constant(DiscountType.percentage), amount: fc.nat(10_000), tickets }),
+    fc.record({ type: fc.constant(DiscountType.fixed), amount: fc.nat(2_000_000_000), tickets }),
   ),
 );
 const rate = fc.nat(10_000);
@@ -104,6 +117,15 @@ const rate = fc.nat(10_000);
 /** Half up as commonly defined: the nearest cent, and the upper one of two. */
 const halfUp = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator);
+
+describe("a coupon for some tickets", () => {
+  it("lowers the price of those alone: a share of their sum, or at most their sum", () => {
+    const order = [line(5_000, 2, 1), line(3_000, 1, 2)];
+    expect(priceOrder(order, { ...percent(50), tickets: [1] }, 0)).toMatchObject({ discountCents: 5_000 });
+    expect(priceOrder(order, { ...fixed(4_000), tickets: [2] }, 0)).toMatchObject({ discountCents: 3_000 });
+    expect(priceOrder(order, { ...percent(100), tickets: [9] }, 0)).toMatchObject({ discountCents: 0 });
+  });
+});
 
 describe("for any order", () => {
   it("every part is a whole number of cents and none is negative", () => {
@@ -139,7 +161,7 @@ describe("for any order", () => {
   it("a percentage is taken of the sum and rounded half up to the cent", () => {
     fc.assert(
       fc.property(lines, fc.nat(10_000), (order, amount) => {
-        const prices = priceOrder(order, { type: DiscountType.percentage, amount }, VAT);
+        const prices = priceOrder(order, { type: DiscountType.percentage, amount, tickets: null }, VAT);
         expect(BigInt(prices.discountCents)).toBe(
           halfUp(BigInt(prices.grossCents) * BigInt(amount), 10_000n),
         );

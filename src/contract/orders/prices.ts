@@ -5,6 +5,7 @@ export const DiscountType = { percentage: 1, fixed: 2 } as const;
 export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType];
 
 export interface PricedLine {
+  ticketId: number;
   unitPriceCents: Cents;
   quantity: number;
 }
@@ -13,7 +14,13 @@ export interface Discount {
   type: DiscountType;
   /** Basis points of the sum (1000 = 10 %) for a percentage, cents for a fixed amount. */
   amount: number;
+  /** The tickets that it is for; null: all. */
+  tickets: readonly number[] | null;
 }
+
+/** Whether a coupon lowers the price of this ticket. */
+export const isDiscounted = (discount: Discount | null, ticketId: number): boolean =>
+  discount !== null && (discount.tickets?.includes(ticketId) ?? true);
 
 export interface Prices {
   /** Σ price × quantity, before the coupon, without VAT. */
@@ -27,7 +34,7 @@ export interface Prices {
 
 /**
  * The one price arithmetic, shared by the server that charges and the browser that shows (spec section 5). The coupon
- * is subtracted before VAT; nothing goes below zero; every step is rounded half up to the cent. `vatRateBp` is in
+ * is subtracted before VAT, from the tickets that it is for; nothing goes below zero; every step is rounded half up to the cent. `vatRateBp` is in
  * basis points: 2300 = 23 %.
  */
 export function priceOrder(
@@ -35,15 +42,21 @@ export function priceOrder(
   discount: Discount | null,
   vatRateBp: number,
 ): Prices {
-  const grossCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-  const discountCents = Math.min(grossCents, discount ? discountOn(grossCents, discount) : 0);
+  const grossCents = sumOf(lines);
+  const eligibleCents = sumOf(lines.filter(({ ticketId }) => isDiscounted(discount, ticketId)));
+  const discountCents = Math.min(eligibleCents, discount ? discountOn(eligibleCents, discount) : 0);
   const netCents = grossCents - discountCents;
   const vatCents = share(netCents, vatRateBp, 10_000);
   return { grossCents, discountCents, netCents, vatCents, totalCents: netCents + vatCents };
 }
 
-function discountOn(grossCents: Cents, discount: Discount): Cents {
-  return discount.type === DiscountType.fixed ? discount.amount : share(grossCents, discount.amount, 10_000);
+const sumOf = (lines: readonly PricedLine[]): Cents =>
+  lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+
+function discountOn(eligibleCents: Cents, discount: Discount): Cents {
+  return discount.type === DiscountType.fixed
+    ? discount.amount
+    : share(eligibleCents, discount.amount, 10_000);
 }
 
 /** What a person pays for one unit, VAT included (shown beside the spec's net price). */

@@ -1,10 +1,13 @@
 import { auditContract } from "./audit.ts";
+import { consequencesContract } from "./consequences.ts";
+import { couponBatchesContract } from "./coupon-batches.ts";
 import { editionsContract } from "./editions.ts";
 import { joiningContract } from "./joining.ts";
 import { mailsContract } from "./mails.ts";
 import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { secondFactorContract } from "./second-factor.ts";
+import { shopRecordsContract } from "./shop-records.ts";
 import { siteTextRecordsContract } from "./site-text-records.ts";
 import { staffContract } from "./staff.ts";
 
@@ -22,4 +25,7 @@ export const organiserContract = {
   ...siteTextRecordsContract,
   pictures: picturesContract,
   mails: mailsContract,
+  ...shopRecordsContract,
+  couponBatches: couponBatchesContract,
+  consequences: consequencesContract,
 };

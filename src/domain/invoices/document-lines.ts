@@ -1,30 +1,24 @@
 import type { Cents } from "#contract/money.ts";
 import { share } from "#contract/money.ts";
 import type { DocumentLine } from "#outside/invoices/invoices.ts";
+import { lineNets } from "../orders/line-nets.ts";
 
 interface SoldLine {
   name: string;
   quantity: number;
   /** As listed, without VAT. */
   unitPriceCents: Cents;
+  /** Whether the order's coupon lowers its price. */
+  discounted: boolean;
 }
 
 /**
  * An order's lines as an invoice shows them: net prices after the coupon, whose sum is `netCents` to the cent. The
- * discount is spread over the lines in proportion; remaining cents go to the first lines, one each, and within a line
- * to its last units, which then form a line of their own. Free lines are left out.
+ * discount is spread as `lineNets` says; cents that a line's units do not divide go to its last units, which then form a line of their own. Free lines are left out.
  */
 export function invoiceLines(sold: readonly SoldLine[], netCents: Cents, vatRateBp: number): DocumentLine[] {
-  const listed = sold.map((line) => line.unitPriceCents * line.quantity);
-  const sum = listed.reduce((all, cents) => all + cents, 0);
-  // Integers throughout: products of two amounts stay far below 2^53.
-  const nets = listed.map((cents) => (sum === 0 ? 0 : Math.floor((cents * netCents) / sum)));
-  let left = netCents - nets.reduce((all, cents) => all + cents, 0);
-  return sold.flatMap((line, index) => {
-    const extra = left > 0 && (listed[index] ?? 0) > 0 ? 1 : 0;
-    left -= extra;
-    return unitsOf(line, (nets[index] ?? 0) + extra, vatRateBp);
-  });
+  const nets = lineNets(sold, netCents);
+  return sold.flatMap((line, index) => unitsOf(line, nets[index] ?? 0, vatRateBp));
 }
 
 function unitsOf({ name, quantity }: SoldLine, netCents: Cents, vatRateBp: number): DocumentLine[] {

@@ -74,6 +74,8 @@ export const orderLines = pgTable(
     ticketId: integer("ticket_id").notNull(),
     quantity: integer().notNull(),
     unitPriceCents: integer("unit_price_cents").notNull(),
+    /** Whether the order's coupon lowers its price. */
+    discounted: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.ticketId] })],
 );

@@ -65,6 +65,8 @@ interface RecordKindInfo {
   references?: Record<string, RecordTable>;
   /** Throws `invalid_input` for fields that do not fit together. */
   check?: (tx: Transaction, record: Fields & { id: number | null; edition: number }) => Promise<void> | void;
+  /** Whether a new record gets a random id instead of the next one: what is hidden is found by those alone who were told. */
+  drawsId?: (tx: Transaction, fields: Fields) => Promise<boolean>;
   uses?: (reads: Reads, ids: readonly number[]) => Promise<Use[]>;
   /** What an answer says of each besides. */
   shown?: (reads: Reads, ids: readonly number[]) => Promise<ReadonlyMap<number, Fields>>;

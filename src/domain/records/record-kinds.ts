@@ -4,6 +4,11 @@ import { partnerRecords } from "../programme/records/partner-records.ts";
 import { speakerRecords } from "../programme/records/speaker-records.ts";
 import { stageRecords } from "../programme/records/stage-records.ts";
 import { venueRecords } from "../programme/records/venue-records.ts";
+import { questionRecords } from "../questions/question-records.ts";
+import { couponRecords } from "../shop/records/coupon-records.ts";
+import { quotaRecords } from "../shop/records/quota-records.ts";
+import { ticketRecords } from "../shop/records/ticket-records.ts";
+import { ticketTypeRecords } from "../shop/records/ticket-type-records.ts";
 import { bannerPhraseRecords, pageTextRecords } from "../site-texts/site-text-records.ts";
 import type { RecordKind } from "./record-kind.ts";
 
@@ -17,4 +22,9 @@ export const recordKinds = {
   partners: partnerRecords,
   pageTexts: pageTextRecords,
   bannerPhrases: bannerPhraseRecords,
+  ticketTypes: ticketTypeRecords,
+  tickets: ticketRecords,
+  quotas: quotaRecords,
+  coupons: couponRecords,
+  questions: questionRecords,
 } satisfies Record<string, RecordKind>;

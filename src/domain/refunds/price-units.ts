@@ -14,7 +14,7 @@ export async function priceUnits(
   units: readonly Unit[],
   shareBp: number,
 ): Promise<(Unit & { amountCents: Cents })[]> {
-  const paid = unitAmounts(await findLines(reads, order.id), order.totalCents);
+  const paid = unitAmounts(await findLines(reads, order.id), order.netCents, order.totalCents);
   return units.map((unit) => ({
     ...unit,
     amountCents: Math.round(((paid.get(unit.ticketId)?.[unit.unit - 1] ?? 0) * shareBp) / WHOLE_BP),

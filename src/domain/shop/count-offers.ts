@@ -17,7 +17,13 @@ export async function countOffers(
       .select({ id: tickets.id })
       .from(tickets)
       .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-      .where(and(eq(tickets.editionId, editionId), eq(ticketTypes.hideFromPublic, false))),
+      .where(
+        and(
+          eq(tickets.editionId, editionId),
+          eq(ticketTypes.hideFromPublic, false),
+          eq(tickets.couponOnly, false),
+        ),
+      ),
   ]);
   const offered = listed.flatMap(({ id }) => {
     const ticket = sold.get(id);

@@ -6,7 +6,9 @@ import { Problem } from "#contract/problem.ts";
 import type { Coupon } from "#contract/shop.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
+import { ticketsOfCoupon } from "./coupon-tickets.ts";
 import { coupons } from "./tables.ts";
+import { listOpenedTickets } from "./tickets.ts";
 
 /** Valid now and not used up. */
 const usable = (now: Date) =>
@@ -23,12 +25,12 @@ export async function findCoupon(
   now: Date,
   language: Language,
 ): Promise<Coupon> {
-  const [row] = await reads
-    .select()
+  const [found] = await reads
+    .select({ row: coupons, tickets: ticketsOfCoupon })
     .from(coupons)
     .where(and(eq(coupons.editionId, editionId), eq(coupons.code, code.trim().toUpperCase()), usable(now)));
-  if (!row) throw couponInvalid();
-  const coupon = inLanguage(row, language);
+  if (!found) throw couponInvalid();
+  const coupon = inLanguage(found.row, language);
   return {
     id: coupon.id,
     code: coupon.code,
@@ -36,6 +38,8 @@ export async function findCoupon(
     // Basis points and cents are both hundredths: 1000 is "10.00" per cent, 2000 is "20.00" euros.
     discount_amount: centsToDecimal(coupon.discountAmount),
     discount_description: coupon.description,
+    tickets: found.tickets,
+    opens: await listOpenedTickets(reads, { editionId, ids: found.tickets ?? [] }, now, language),
   };
 }
 
@@ -46,7 +50,7 @@ export async function findDiscount(
   now: Date,
 ): Promise<Discount> {
   const [coupon] = await reads
-    .select({ type: coupons.discountType, amount: coupons.discountAmount })
+    .select({ type: coupons.discountType, amount: coupons.discountAmount, tickets: ticketsOfCoupon })
     .from(coupons)
     .where(and(eq(coupons.id, id), eq(coupons.editionId, editionId), usable(now)));
   if (!coupon) throw couponInvalid();

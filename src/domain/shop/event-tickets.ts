@@ -15,7 +15,13 @@ export async function findEventTickets(
     .from(ticketEvents)
     .innerJoin(tickets, eq(tickets.id, ticketEvents.ticketId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(and(inArray(ticketEvents.eventId, [...eventIds]), eq(ticketTypes.hideFromPublic, false)))
+    .where(
+      and(
+        inArray(ticketEvents.eventId, [...eventIds]),
+        eq(ticketTypes.hideFromPublic, false),
+        eq(tickets.couponOnly, false),
+      ),
+    )
     .orderBy(tickets.position, tickets.id);
   const byEvent = Map.groupBy(rows, (row) => row.eventId);
   return new Map(

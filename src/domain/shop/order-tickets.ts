@@ -12,6 +12,8 @@ export interface OrderTicket {
   priceCents: number;
   isExternal: boolean;
   maxPerOrder: number;
+  /** Ordered only with a coupon that names it. */
+  couponOnly: boolean;
   saleStartsAt: Date | null;
   /** As its window says, or else with the last of its sessions. */
   saleEndsAt: Date;
@@ -56,6 +58,7 @@ const orderTickets = (reads: Reads) =>
       priceCents: tickets.priceCents,
       isExternal: tickets.isExternal,
       maxPerOrder: tickets.maxPerOrder,
+      couponOnly: tickets.couponOnly,
       saleStartsAt: tickets.saleStartsAt,
       saleEndsAt: tickets.saleEndsAt,
       quotaId: ticketQuotas.quotaId,

@@ -40,6 +40,8 @@ export const tickets = pgTable("tickets", {
   saleEndsAt: timestamp("sale_ends_at", { withTimezone: true }),
   /** Until when its units may be transferred; null: until the edition begins. */
   reassignUntil: timestamp("reassign_until", { withTimezone: true }),
+  /** Seen and ordered only with a coupon that names it. */
+  couponOnly: boolean("coupon_only").notNull().default(false),
   position: integer().notNull(),
   translations: translations(),
   version: version(),
@@ -87,6 +89,19 @@ export const coupons = pgTable("coupons", {
   used: integer().notNull().default(0),
   validFrom: timestamp("valid_from", { withTimezone: true }),
   validUntil: timestamp("valid_until", { withTimezone: true }),
+  /** The batch of single-use codes that it was made with. */
+  batchId: integer("batch_id"),
   translations: translations(),
   version: version(),
 });
+
+/** Which tickets a coupon is for; without a row, for all. */
+export const couponTickets = pgTable(
+  "coupon_tickets",
+  {
+    couponId: bigint("coupon_id", { mode: "number" }).notNull(),
+    ticketId: integer("ticket_id").notNull(),
+    editionId: editionId(),
+  },
+  (table) => [primaryKey({ columns: [table.couponId, table.ticketId] })],
+);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { Problem } from "#contract/problem.ts";
@@ -30,10 +30,40 @@ export async function listTicketTypes(
   return rows.map((row) => showTicketType(row, language));
 }
 
-/** The edition's tickets, also those whose sale is over. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
+/** The edition's tickets that need no coupon, also those whose sale is over. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
 export async function listTickets(
   reads: Reads,
   { editionId, typeUuid }: { editionId: number; typeUuid: string | undefined },
+  now: Date,
+  language: Language,
+): Promise<Ticket[]> {
+  const shown = and(
+    eq(tickets.editionId, editionId),
+    eq(tickets.couponOnly, false),
+    typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false),
+  );
+  return showTickets(reads, shown, now, language);
+}
+
+/** Those of these tickets that are sold only with a coupon. */
+export async function listOpenedTickets(
+  reads: Reads,
+  { editionId, ids }: { editionId: number; ids: readonly number[] },
+  now: Date,
+  language: Language,
+): Promise<Ticket[]> {
+  if (ids.length === 0) return [];
+  const opened = and(
+    eq(tickets.editionId, editionId),
+    eq(tickets.couponOnly, true),
+    inArray(tickets.id, [...ids]),
+  );
+  return showTickets(reads, opened, now, language);
+}
+
+async function showTickets(
+  reads: Reads,
+  condition: SQL | undefined,
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
@@ -41,12 +71,7 @@ export async function listTickets(
     .select({ ticket: tickets, type: ticketTypes })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(
-      and(
-        eq(tickets.editionId, editionId),
-        typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false),
-      ),
-    )
+    .where(condition)
     .orderBy(asc(ticketTypes.position), asc(tickets.position), asc(tickets.id));
   const ids = rows.map(({ ticket }) => ticket.id);
   const [left, allowed, times] = await Promise.all([

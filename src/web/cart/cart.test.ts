@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Coupon } from "#contract/shop.ts";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { subscribeToStored } from "../session/browser-storage.ts";
 import {
@@ -18,7 +17,7 @@ import {
   setPurchasePayment,
   setQuantity,
 } from "./cart.ts";
-import type { CartTicket, StoredPayment } from "./stored-cart.ts";
+import type { CartCoupon, CartTicket, StoredPayment } from "./stored-cart.ts";
 
 const pass: CartTicket = {
   id: 7,
@@ -28,12 +27,13 @@ const pass: CartTicket = {
   ticket_type: { id: 1, uuid: "0198c0de-0000-7000-8000-0000000000aa", name: "Passe", color: "#0a7" },
 };
 const workshop: CartTicket = { ...pass, id: 8, name: "Workshop", price: "15.00" };
-const coupon: Coupon = {
+const coupon: CartCoupon = {
   id: 3,
   code: "NEXXT10",
   discount_type: 1,
   discount_amount: "10.00",
   discount_description: "10 %",
+  tickets: null,
 };
 const payment: StoredPayment = {
   id: "0198c0de-0000-7000-8000-000000000001",
@@ -214,7 +214,7 @@ describe("the cart's price", () => {
 
   it("is never below zero", () => {
     addToCart(workshop);
-    const twenty: Coupon = { ...coupon, discount_type: 2, discount_amount: "20.00" };
+    const twenty: CartCoupon = { ...coupon, discount_type: 2, discount_amount: "20.00" };
     expect(cartPrices(readCart().lines, twenty, 0.23).totalCents).toBe(0);
   });
 

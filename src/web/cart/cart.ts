@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { decimalToCents } from "#contract/money.ts";
 import { DiscountType, type Prices, priceOrder } from "#contract/orders/prices.ts";
-import type { Coupon } from "#contract/shop.ts";
 import {
   readStoredJson,
   storedSnapshot,
@@ -9,6 +8,7 @@ import {
   writeStored,
 } from "../session/browser-storage.ts";
 import {
+  type CartCoupon,
   type CartLine,
   type CartTicket,
   parseCoupon,
@@ -24,7 +24,7 @@ const PURCHASE_PAYMENT = "purchasePayment";
 
 export interface Cart {
   lines: CartLine[];
-  coupon: Coupon | null;
+  coupon: CartCoupon | null;
   purchasePayment: StoredPayment | null;
 }
 
@@ -89,7 +89,7 @@ export function clearTickets(): void {
   writeStored(TICKETS, null);
 }
 
-export function setCoupon(coupon: Coupon): void {
+export function setCoupon({ opens: _, ...coupon }: CartCoupon & { opens?: unknown }): void {
   writeStored(COUPON, JSON.stringify(coupon));
 }
 
@@ -110,16 +110,24 @@ export function cartCount(lines: readonly CartLine[]): number {
 }
 
 /** `vatRate` is the edition's fraction: 0.23 is 23 %. */
-export function cartPrices(lines: readonly CartLine[], coupon: Coupon | null, vatRate: number): Prices {
+export function cartPrices(lines: readonly CartLine[], coupon: CartCoupon | null, vatRate: number): Prices {
   return priceOrder(
-    lines.map((line) => ({ unitPriceCents: decimalToCents(line.ticket.price), quantity: line.quantity })),
-    coupon && { type: coupon.discount_type, amount: decimalToCents(coupon.discount_amount) },
+    lines.map((line) => ({
+      ticketId: line.ticket.id,
+      unitPriceCents: decimalToCents(line.ticket.price),
+      quantity: line.quantity,
+    })),
+    coupon && {
+      type: coupon.discount_type,
+      amount: decimalToCents(coupon.discount_amount),
+      tickets: coupon.tickets,
+    },
     Math.round(vatRate * 10_000),
   );
 }
 
 /** A minus sign, the amount, then € or % (spec section 5). */
-export function couponLabel({ discount_type, discount_amount }: Coupon): string {
+export function couponLabel({ discount_type, discount_amount }: CartCoupon): string {
   const amount = discount_amount.replace(/\.00$/, "").replace(".", ",");
   return `-${amount}${discount_type === DiscountType.fixed ? "€" : "%"}`;
 }

@@ -6,6 +6,9 @@ export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order">
   ticket_type: Pick<TicketType, "id" | "uuid" | "name" | "color">;
 };
 
+/** Without the tickets that it opens: the cart's lines have theirs. */
+export type CartCoupon = Omit<Coupon, "opens">;
+
 export interface CartLine {
   ticket: CartTicket;
   /** May be 0: the line can be removed or raised again. */
@@ -56,13 +59,15 @@ function parseTicket(value: unknown): CartTicket | null {
   return { id, name, price, max_per_order, ticket_type: { id: typeId, uuid, name: typeName, color } };
 }
 
-export function parseCoupon(value: unknown): Coupon | null {
+export function parseCoupon(value: unknown): CartCoupon | null {
   if (!isRecord(value)) return null;
   const { id, code, discount_type, discount_amount, discount_description } = value;
   if (!isWhole(id) || typeof code !== "string" || !isDecimal(discount_amount)) return null;
   if (discount_type !== 1 && discount_type !== 2) return null;
   if (typeof discount_description !== "string") return null;
-  return { id, code, discount_type, discount_amount, discount_description };
+  // Missing in data stored by an older version, when every coupon was for all tickets.
+  const tickets = Array.isArray(value.tickets) ? value.tickets.filter(isWhole) : null;
+  return { id, code, discount_type, discount_amount, discount_description, tickets };
 }
 
 export function parsePayment(value: unknown): StoredPayment | null {

@@ -61,7 +61,7 @@ async function draft(
     finalMs: 360_000,
     now: shop.clock.now(),
   };
-  const half = { type: DiscountType.percentage, amount: 5_000 };
+  const half = { type: DiscountType.percentage, amount: 5_000, tickets: null };
   return draftOrder(terms, await readCatalogue(shop.db), more.coupon ? half : null);
 }
 const insert = (drafts: OrderDraft[]) => insertOrders(shop.db.single, drafts);

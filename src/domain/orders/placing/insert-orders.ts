@@ -61,10 +61,11 @@ function statementFor(drafts: readonly OrderDraft[]): SQL {
       knownPayments,
       requestHash: Buffer.from(order.requestHash).toString("hex"),
       payment,
-      lines: lines.map(({ ticket, quantity }) => ({
+      lines: lines.map(({ ticket, quantity, discounted }) => ({
         ticketId: ticket.id,
         quantity,
         unitPriceCents: ticket.priceCents,
+        discounted,
       })),
       discountType: discount?.type ?? null,
       discountAmount: discount?.amount ?? null,
@@ -142,9 +143,9 @@ const AFTER = sql.raw(`::json) as asked (
   on conflict do nothing
   returning id, coupon_id
 ), inserted_lines as (
-  insert into order_lines (order_id, ticket_id, quantity, unit_price_cents)
-  select id, "ticketId", quantity, "unitPriceCents" from accepted join inserted using (id)
-    cross join json_to_recordset(lines) as line ("ticketId" int, quantity int, "unitPriceCents" int)
+  insert into order_lines (order_id, ticket_id, quantity, unit_price_cents, discounted)
+  select id, "ticketId", quantity, "unitPriceCents", discounted from accepted join inserted using (id)
+    cross join json_to_recordset(lines) as line ("ticketId" int, quantity int, "unitPriceCents" int, discounted boolean)
   where ${few("quantity")}
   returning 1
 ), inserted_payments as (

@@ -1,7 +1,7 @@
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { type Discount, type Prices, priceOrder } from "#contract/orders/prices.ts";
+import { type Discount, isDiscounted, type Prices, priceOrder } from "#contract/orders/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Catalogue } from "../../shop/catalogue.ts";
 import type { OrderTicket } from "../../shop/order-tickets.ts";
@@ -11,11 +11,13 @@ import { hasSaleEnded, isOnSale } from "../../shop/sale-window.ts";
 export interface ChosenLine {
   ticket: OrderTicket;
   quantity: number;
+  /** Whether the order's coupon lowers its price. */
+  discounted: boolean;
 }
 
 /**
  * Everything that can be refused without looking at stock: throws `not_found`, `sales_ended`,
- * `ticket_not_on_sale`, `over_max_per_order`, `price_changed` or `payment_method_mismatch`, naming the field.
+ * `ticket_not_on_sale`, `over_max_per_order`, `coupon_invalid`, `price_changed` or `payment_method_mismatch`, naming the field.
  */
 export function checkOrder(
   catalogue: Catalogue,
@@ -23,15 +25,22 @@ export function checkOrder(
   discount: Discount | null,
   now: Date,
 ): { lines: ChosenLine[]; prices: Prices } {
-  const lines = chooseLines(request, catalogue, now);
+  const lines = chooseLines(request, catalogue, discount, now);
+  if (discount && !lines.some(({ discounted }) => discounted)) throw couponForOthers();
   return { lines, prices: agreedPrices(request, lines, discount, catalogue.vatRateBp) };
 }
 
-function chooseLines(request: PaymentRequest, { tickets }: Catalogue, now: Date): ChosenLine[] {
+function chooseLines(
+  request: PaymentRequest,
+  { tickets }: Catalogue,
+  discount: Discount | null,
+  now: Date,
+): ChosenLine[] {
   return request.lines.map((line, index) => {
     const attr = `lines.${index}.ticket`;
     const ticket = tickets.get(line.ticket);
-    if (!ticket) {
+    // What is sold only with a coupon is unknown to an order without it.
+    if (!ticket || (ticket.couponOnly && !discount?.tickets?.includes(ticket.id))) {
       throw new Problem("not_found", "There is no such ticket", {
         errors: [{ attr, code: "not_found", detail: `Ticket ${line.ticket} does not exist` }],
       });
@@ -57,9 +66,15 @@ function chooseLines(request: PaymentRequest, { tickets }: Catalogue, now: Date)
         },
       );
     }
-    return { ticket, quantity: line.quantity };
+    return { ticket, quantity: line.quantity, discounted: isDiscounted(discount, ticket.id) };
   });
 }
+
+/** A use of the coupon would be spent on nothing. */
+const couponForOthers = () =>
+  new Problem("coupon_invalid", "The coupon is for other tickets", {
+    errors: [{ attr: "coupon", code: "for_other_tickets", detail: "None of the order's tickets" }],
+  });
 
 /** The refusal of a ticket whose sale is over, naming it. */
 export const salesEnded = (name: string, attr: string) =>
@@ -75,7 +90,11 @@ function agreedPrices(
   vatRateBp: number,
 ): Prices {
   const prices = priceOrder(
-    lines.map(({ ticket, quantity }) => ({ unitPriceCents: ticket.priceCents, quantity })),
+    lines.map(({ ticket, quantity }) => ({
+      ticketId: ticket.id,
+      unitPriceCents: ticket.priceCents,
+      quantity,
+    })),
     discount,
     vatRateBp,
   );

@@ -1,18 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import type { Coupon } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
 import { formatWait } from "../../api/format-wait.ts";
 import { clearCoupon, couponLabel, setCoupon } from "../../cart/cart.ts";
+import type { CartCoupon } from "../../cart/stored-cart.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { RemoveIcon } from "../../ui/icons.tsx";
 
 /** The applied coupon and a field for another, which replaces it. Frozen while a payment is pending. */
-export function CouponBox({ coupon, frozen }: { coupon: Coupon | null; frozen: boolean }) {
+export function CouponBox({ coupon, frozen }: { coupon: CartCoupon | null; frozen: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       {!frozen && <CouponForm />}
@@ -66,7 +66,7 @@ function CouponForm() {
   );
 }
 
-function AppliedCoupon({ coupon, frozen }: { coupon: Coupon; frozen: boolean }) {
+function AppliedCoupon({ coupon, frozen }: { coupon: CartCoupon; frozen: boolean }) {
   return (
     <p role="status" className="flex items-center gap-4 border border-dashed border-accent py-2 pr-2 pl-4">
       <span className="flex-1">

@@ -54,15 +54,23 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** The API lists tickets of hidden types only by the type's uuid. */
+/** The API lists tickets of hidden types only by the type's uuid, and those behind a coupon with the coupon. */
 async function fetchCartTickets(): Promise<Ticket[]> {
   const lang = getLocale();
   const wanted = readCart().lines.map((line) => line.ticket);
   const listed = (await api.shop.tickets({ lang })).results;
   const missing = wanted.filter((ticket) => !listed.some((one) => one.id === ticket.id));
+  if (missing.length === 0) return listed;
+  const { coupon } = readCart();
+  const opened = coupon
+    ? await api.shop.coupon({ code: coupon.code }).then(
+        ({ opens }) => opens,
+        (error) => nullIfRefused(error) ?? [],
+      )
+    : [];
   const types = [...new Set(missing.map((ticket) => ticket.ticket_type.uuid))];
   const hidden = await Promise.all(types.map((uuid) => api.shop.tickets({ lang, ticket_type__uuid: uuid })));
-  return [...listed, ...hidden.flatMap(({ results }) => results)];
+  return [...listed, ...opened, ...hidden.flatMap(({ results }) => results)];
 }
 
 export type LineState = "onSale" | "few" | "soldOut" | "ended" | "unavailable";

@@ -1,0 +1,37 @@
+import type { Cents } from "#contract/money.ts";
+
+interface SoldLine {
+  quantity: number;
+  /** As listed, without VAT. */
+  unitPriceCents: Cents;
+  /** Whether the order's coupon lowers its price. */
+  discounted: boolean;
+}
+
+/**
+ * What each line costs after the coupon, without VAT: the sum is `netCents`, what the order charged. The discount is spread over
+ * the lines that it is for in proportion; cents that do not divide go to the first of them, one each. An order without a coupon
+ * comes out as listed.
+ */
+export function lineNets(lines: readonly SoldLine[], netCents: Cents): Cents[] {
+  const listed = lines.map((line) => line.unitPriceCents * line.quantity);
+  const gross = sum(listed);
+  const eligible = sum(listed.filter((_, index) => lines[index]?.discounted));
+  // Without a coupon, and in orders of before coupons named tickets, all lines share alike.
+  const all = eligible === 0 || gross === netCents;
+  const base = all ? gross : eligible;
+  const paid = netCents - (gross - base);
+  const shares = (index: number) => all || (lines[index]?.discounted ?? false);
+  // Integers throughout: products of two amounts stay far below 2^53.
+  const nets = listed.map((cents, index) =>
+    !shares(index) ? cents : base === 0 ? 0 : Math.floor((cents * paid) / base),
+  );
+  let left = netCents - sum(nets);
+  return nets.map((net, index) => {
+    const extra = left > 0 && shares(index) && (listed[index] ?? 0) > 0 ? 1 : 0;
+    left -= extra;
+    return net + extra;
+  });
+}
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);

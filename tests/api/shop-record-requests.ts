@@ -1,0 +1,112 @@
+import type { TestApp } from "#tests/test-app.ts";
+import type { MakeRequest } from "./good-request.ts";
+import { orderRequest, recordRequests } from "./record-requests.ts";
+
+const ticket = { description: "<p>Tudo</p>", cover: "", ticket_type: 1 };
+let made = 0;
+
+export const shopRecordRequests: Record<string, MakeRequest> = {
+  ...recordRequests({
+    path: "ticket-types",
+    table: "ticket_types",
+    row: { name: "Oficinas {n}", color: "#10b981", position: 90 },
+    fields: { name: "Oficinas {n}", color: "#10B981" },
+    change: { hide_from_public: true },
+  }),
+  ...orderRequest({ path: "ticket-types", table: "ticket_types" }),
+  ...recordRequests({
+    path: "tickets",
+    table: "tickets",
+    row: {
+      name: "Passe {n}",
+      description: "",
+      cover: "",
+      price_cents: 1000,
+      ticket_type_id: 1,
+      max_per_order: 4,
+      position: 90,
+    },
+    fields: { ...ticket, name: "Passe {n}", price: "49.90", events: [1], quotas: [17] },
+    change: { price: "39.9", quotas: [17] },
+  }),
+  ...orderRequest({ path: "tickets", table: "tickets" }),
+  ...recordRequests({
+    path: "quotas",
+    table: "quotas",
+    row: { name: "Sala {n}", size: 10 },
+    fields: { name: "Sala {n}", size: 20 },
+    change: { size: 12 },
+  }),
+  ...recordRequests({
+    path: "questions",
+    table: "questions",
+    row: { kind: "text", label: "Pergunta {n}", position: 90 },
+    fields: {
+      kind: "choice",
+      label: "O que come? {n}",
+      options: [
+        { id: "all", label: "De tudo" },
+        { id: "vegan", label: "Vegano" },
+      ],
+      tickets: [24],
+    },
+    change: { required: true, translations: { en: { label: "Food?" } } },
+  }),
+  ...orderRequest({ path: "questions", table: "questions" }),
+  ...couponRequests(),
+  "POST /organiser/editions/{edition}/coupon-batches/": () => ({
+    params: { edition: "1" },
+    body: {
+      name: `Parceiros ${++made}`,
+      count: 3,
+      prefix: "PX-",
+      discount_type: 1,
+      discount_amount: "50",
+      tickets: [17],
+    },
+  }),
+  "GET /organiser/editions/{edition}/coupon-batches/": () => ({ params: { edition: "1" } }),
+  "GET /organiser/coupon-batches/{id}/export/": async (shop) => {
+    const [batch] = await shop.db.query<{ id: number }>(
+      "insert into coupon_batches (edition_id, name, created_at) values (1, 'Parceiros', now()) returning id",
+    );
+    return { params: { id: String(batch?.id) } };
+  },
+  "POST /organiser/tickets/{id}/preview/": () => ({ params: { id: "17" }, body: { price: "10.00" } }),
+  "POST /organiser/quotas/{id}/preview/": () => ({ params: { id: "17" }, body: { size: 1 } }),
+};
+
+/** Staff name a coupon by its number, not by its id. */
+function couponRequests(): Record<string, MakeRequest> {
+  const addRow = async (shop: TestApp) => {
+    const [row] = await shop.db.query<{ id: number; version: number }>(
+      `insert into coupons (edition_id, code, discount_type, discount_amount, description)
+       values (1, $1, 1, 1000, '') returning number as id, version`,
+      [`LINHA${++made}`],
+    );
+    return { id: row?.id ?? 0, version: row?.version ?? 0 };
+  };
+  const list = "/organiser/editions/{edition}/coupons/";
+  const one = "/organiser/coupons/{id}/";
+  const change = { max_uses: 5, tickets: [17] };
+  return {
+    [`GET ${list}`]: () => ({ params: { edition: "1" }, query: { limit: "2", search: "a" } }),
+    [`GET ${one}`]: async (shop) => ({ params: { id: String((await addRow(shop)).id) } }),
+    [`POST ${list}`]: () => ({
+      params: { edition: "1" },
+      body: { code: `novo${++made}`, discount_type: 2, discount_amount: "5.00" },
+    }),
+    [`PATCH ${one}`]: async (shop) => {
+      const { id, version } = await addRow(shop);
+      return { params: { id: String(id) }, body: { version, ...change } };
+    },
+    [`DELETE ${one}`]: async (shop) => {
+      const { id, version } = await addRow(shop);
+      return { params: { id: String(id) }, body: { version } };
+    },
+    [`POST ${list}bulk/`]: async (shop) => ({
+      params: { edition: "1" },
+      body: { records: [await addRow(shop), await addRow(shop)], action: "set", set: change },
+    }),
+  };
+}
