@@ -50,3 +50,50 @@ it("what changes something says so: all but reads are audited, unless their meta
 });
 
 /** They ask with a body, and change nothing that stays. */
+const changesNothing: string[] = [
+  "POST /organiser/mails/{name}/preview/",
+  "POST /organiser/mails/{name}/test/",
+  "POST /organiser/tickets/{id}/preview/",
+  "POST /organiser/quotas/{id}/preview/",
+];
+
+describe.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
+  it("answers to its roles, and leaves one entry in the audit log for each change", async () => {
+    for (const role of endpoint.roles ?? []) {
+      const before = await auditCount();
+      const answer = await ask(name, role);
+      // A record may have a `code` of its own, such as a coupon's.
+      const refusal = answer.status < 400 ? null : answer.body?.code;
+      expect([role, refusal]).toEqual([role, null]);
+      expect((await auditCount()) - before).toBe(endpoint.audited ? 1 : 0);
+    }
+  });
+
+  it("refuses every other role, buyers and strangers, and writes nothing", async () => {
+    const before = await auditCount();
+    for (const role of staffRoles.filter((one) => !endpoint.roles?.includes(one))) {
+      expect(await ask(name, role)).toMatchObject({ status: 403, body: { code: "role_missing" } });
+    }
+    expect(await ask(name, null, buyer)).toMatchObject({ status: 403, body: { code: "role_missing" } });
+    expect(await ask(name, null)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect(await auditCount()).toBe(before);
+  });
+
+  it("asks for a second factor, and for a fresh one where it is sensitive", async () => {
+    const role = endpoint.roles?.[0] as StaffRole;
+    const { url, body } = await requestOf(name);
+    const { email } = await shop.staff(role);
+    const withoutFactor = await shop.logIn(email);
+    expect(await shop.call(endpoint.method, url, { token: withoutFactor, body })).toMatchObject({
+      status: 403,
+      body: { code: "second_factor_missing" },
+    });
+    if (!endpoint.stepUp) return;
+    const { token } = await shop.staff(role);
+    shop.clock.forward(10 * MINUTE_MS + 1);
+    expect(await shop.call(endpoint.method, url, { token, body })).toMatchObject({
+      status: 403,
+      body: { code: "step_up_needed" },
+    });
+  });
+});
