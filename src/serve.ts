@@ -12,10 +12,12 @@ import { docsRoutes } from "#api/openapi/docs.ts";
 import { createRateLimits } from "#api/rate-limits.ts";
 import { calendarRoutes } from "#api/server/calendars.ts";
 import { createServer } from "#api/server/create-server.ts";
+import { editionPreviewRoutes } from "#api/server/edition-preview.ts";
 import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import type { ServerEnv } from "#api/server-env.ts";
+import { findPreview, previewToken } from "#api/shown-edition.ts";
 import { demoPaths } from "#contract/demo-paths.ts";
 import { languages, pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
@@ -80,6 +82,13 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     );
     if (!config.demoOnNetwork) extras.push(demoOrganiserRoutes(app));
   } else extras.push(noDemoRoutes());
+  const isPreview = async ({ headers }: Request) => (await findPreview({ app, headers })) !== null;
+  /** The API as a page's loaders call it: with the cookie of a preview, and as no visitor in particular otherwise. */
+  const clientFor = (cookie: string | null) =>
+    createInProcessClient(async (request) => {
+      if (cookie) request.headers.set("cookie", cookie);
+      return fresh.fetch(request);
+    });
   const server = createServer({
     api,
     extras,
@@ -87,17 +96,23 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     limitRender: limits.render,
     build,
     // Where even that cannot be read, the page itself says so. Staff make the first edition on pages of their own.
-    renderPage: async (request) =>
-      isForStaff(request) || (await isOpen().catch(() => true))
+    renderPage: async (request) => {
+      const token = previewToken(request.headers);
+      if (token && (await isPreview(request).catch(() => false)))
+        return renderPage(request, { ...site, client: clientFor(request.headers.get("cookie")) });
+      return isForStaff(request) || (await isOpen().catch(() => true))
         ? renderPage(request, site)
-        : preparingPage(request),
+        : preparingPage(request);
+    },
+    isPreview,
+    previews: editionPreviewRoutes(app, limits, config.publicUrl.startsWith("https:")),
     trustProxy: config.trustProxy,
     secure: config.publicUrl.startsWith("https:"),
     onBug,
   });
   const isOpen = untilTrue(() => hasEdition(app.db.read));
   const site = {
-    client: createInProcessClient(async (request) => fresh.fetch(request)),
+    client: clientFor(null),
     publicUrl: config.publicUrl,
     readOwnFile: async (path: string) => server.request(path),
     onError: (error: unknown) => log.error({ err: error }, "a page failed"),

@@ -18,6 +18,7 @@ import type { RequestContext } from "./request-context.ts";
 import { router } from "./router.ts";
 import { recordRefusal } from "./security-events.ts";
 import type { ServerEnv } from "./server-env.ts";
+import { previewToken } from "./shown-edition.ts";
 
 export const API_PREFIX = "/api/v1";
 
@@ -99,7 +100,7 @@ function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer[] | nu
 }
 
 function isPublic({ method, headers }: Request, path: string): boolean {
-  return method === "GET" && !headers.has("authorization") && isShared(path.slice(API_PREFIX.length));
+  return method === "GET" && !isPersonal(headers) && isShared(path.slice(API_PREFIX.length));
 }
 
 function createHandler(onBug: ApiOptions["onBug"]) {
@@ -156,8 +157,11 @@ function refuseUnmatched(method: string, path: string, requestId: string): Respo
   return response;
 }
 
+/** Of a session, or of a preview. */
+const isPersonal = (headers: Headers) => headers.has("authorization") || previewToken(headers) !== null;
+
 /** Personal answers are never stored; public ones may be, with revalidation. */
 function cacheHeaders({ method, headers }: Request): Record<string, string> {
-  const personal = method !== "GET" || headers.has("authorization");
+  const personal = method !== "GET" || isPersonal(headers);
   return { "cache-control": personal ? "no-store" : "no-cache", vary: "authorization" };
 }

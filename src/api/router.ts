@@ -34,6 +34,7 @@ import { passkeyRoutes } from "./passkey-routes.ts";
 import { programmeRoutes } from "./programme-routes.ts";
 import { loginOrigin, type RequestContext, wantedLanguage } from "./request-context.ts";
 import { recordEvent } from "./security-events.ts";
+import { refuseInPreview, shownEdition } from "./shown-edition.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
 /** Caller → one use case → reply. Rules live in the domain. */
@@ -121,6 +122,7 @@ export const router = open.router({
   checkout: {
     createPayment: signedIn.checkout.createPayment.handler(async ({ context, input: { body, headers } }) => {
       const { app, caller, limits, ip } = context;
+      await refuseInPreview(context);
       await limits.pay(caller.email, body.payment_related_data.phone_number);
       const place = () => createOrder(app, caller, body, headers["idempotency-key"] ?? null);
       if (body.payment_method === PaymentMethod.valueIs0) return { body: await place() };
@@ -173,7 +175,9 @@ export const router = open.router({
     unsubscribeInOneClick: open.newsletter.unsubscribeInOneClick.handler(leaveNewsletter),
   },
   ideas: {
-    call: open.ideas.call.handler(({ context, input }) => showCall(context.app, input.lang)),
+    call: open.ideas.call.handler(async ({ context, input }) =>
+      showCall(await shownEdition(context), context.app.clock.now(), input.lang),
+    ),
     submit: open.ideas.submit.handler(async ({ context: { app, limits, headers, file }, input }) => {
       await limits.submitIdea(input.contacto_email);
       return submitIdea(app, { ...input, file: file ? pdfText(file) : "" }, wantedLanguage(headers));

@@ -18,6 +18,7 @@ const reason = z.enum(REASONS);
 const share = z.string().regex(/^(100([.,]0{1,2})?|\d{1,2}([.,]\d{1,2})?)$/);
 const eventName = z.enum(securityEventNames);
 const staffRole = z.enum(staffRoles);
+const editionYear = z.coerce.number().int().min(1990).max(2200);
 const count = z.coerce.number().int().min(1).max(100_000);
 const unit = z.string().regex(/^[^:]+:[1-9]\d{0,3}$/);
 
@@ -38,6 +39,22 @@ export function readRestoreArguments(args: string[]): { file: string; replace: b
   const file = atMostOne(positionals);
   if (!file) throw new UsageError("The backup's file is missing");
   return { file, replace: values.replace };
+}
+
+export type EditionArguments =
+  | { action: "list" }
+  | { action: "export"; year: number; folder: string }
+  | { action: "import"; folder: string };
+
+export function readEditionArguments(args: string[]): EditionArguments {
+  const { positionals } = readArguments(() => parseArgs({ args, allowPositionals: true }));
+  const [action = "list", ...rest] = positionals;
+  if (action === "list" && rest.length === 0) return { action };
+  const [first = "", second = ""] = rest;
+  if (action === "import" && rest.length === 1) return { action, folder: first };
+  if (action === "export" && rest.length === 2)
+    return { action, year: read(editionYear, first, "a year"), folder: second };
+  throw new UsageError("Say list, export <year> <folder>, or import <folder>");
 }
 
 /** The task to resolve; null: list them. */

@@ -6,19 +6,21 @@ import { resolveTask } from "#domain/tasks/resolve-task.ts";
 import { openTasks } from "#domain/tasks/tasks.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
 import {
+  readEditionArguments,
   readLedgerArguments,
   readRefundArguments,
   readSecurityLogArguments,
   readStaffArguments,
   readTaskArguments,
 } from "./command-arguments.ts";
+import { moveEdition } from "./edition.ts";
 import { type Command, print, runCommand } from "./run-command.ts";
 import { showLedger } from "./show-ledger.ts";
 import { showSecurityLog } from "./show-security-log.ts";
 import { changeStaff } from "./staff.ts";
 
 /**
- * What an organiser's engineer runs beside the shop: `ledger`, `tasks`, `refund`, `staff` and `security-log`. Where no shop runs, the embedded
+ * What an organiser's engineer runs beside the shop: `ledger`, `tasks`, `refund`, `staff`, `edition` and `security-log`. Where no shop runs, the embedded
  * database is started for as long as the command lasts.
  */
 const ledger: Command = {
@@ -71,6 +73,17 @@ Lists logins, failures, refusals, limits that were hit and changes of accounts: 
   },
 };
 
+const edition: Command = {
+  help: `Usage: npm run edition [-- list | export <year> <folder> | import <folder>]
+Lists the editions, or writes one into a folder, or makes one of a folder (docs/edition-format.md). An import is all or nothing.
+  export <year> <folder>  the folder must be new or empty
+  import <folder>         the new edition is in preparation: staff publish it`,
+  run: async (args) => {
+    const wanted = readEditionArguments(args);
+    return withContainer(({ app }) => moveEdition(app, wanted));
+  },
+};
+
 const staff: Command = {
   help: `Usage: npm run staff [-- list | add <address> --role <role> [--name <name>] | role <address> <role> | remove <address> | reset <address>]
 Lists who runs the shop, or changes it, beside the running shop. The audit log names the command line.
@@ -91,6 +104,7 @@ await runCommand({
   work: tasks,
   refund,
   staff,
+  edition,
   "security-log": securityLog,
 });
 

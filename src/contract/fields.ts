@@ -62,6 +62,17 @@ export const inLanguage = {
   lang: z.enum(languages).default("pt").meta({ description: "The language of names and texts" }),
 };
 
+/** Of an earlier edition; without it the current one. */
+export const ofYear = {
+  edition: z.coerce
+    .number()
+    .int()
+    .min(1990)
+    .max(2200)
+    .optional()
+    .meta({ description: "The year of an earlier edition; without it the current one" }),
+};
+
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({ count: z.int(), results: z.array(item) });
 }

@@ -44,8 +44,14 @@ export const pageCacheRules: Record<string, Record<string, Parameter> | "never">
   "/agenda.ics": { ids: matching(SESSION_IDS), lang: oneOf(languages) },
   "/login/:token": "never",
   "/claim/:token": "never",
+  "/preview/:token": "never",
   "/newsletter/:purpose/:token": "never",
   "/email/confirm/:token": "never",
+  // Earlier editions, by their year.
+  "/:year/agenda": agenda,
+  "/:year/agenda/:id": agenda,
+  "/:year/speakers": speakers,
+  "/:year/speakers/:slug": speakers,
   // For staff; some of these addresses hold a secret too.
   "/organiser/*": "never",
 };

@@ -12,6 +12,8 @@ export const paths = {
   /** `query`: empty, or with its `?`, from writeQuery. */
   agenda: (query = "") => `/agenda${query}`,
   session: (id: number, query = "") => `/agenda/${id}${query}`,
+  /** An earlier edition; its agenda and speakers are below it. */
+  year: (year: number) => `/${year}`,
   stages: () => "/stages",
   partners: () => "/partners",
   tickets: () => "/tickets",

@@ -39,6 +39,7 @@ export const problemCodes = [
   "payment_pending",
   "payment_refused",
   "payment_unconfirmed",
+  "preview_only",
   "price_changed",
   "provider_unavailable",
   "rate_limited",

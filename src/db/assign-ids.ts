@@ -22,17 +22,23 @@ export async function assignIds(
   table: PgTable,
   rows: readonly { id: number }[],
   choice: IdChoice,
-  drawn: (id: number) => boolean = () => false,
+  { drawn, draw }: { drawn: (row: { id: number }) => boolean; draw: () => number },
 ): Promise<ReadonlyMap<number, number>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   if (choice === "keep" && !(await anyTaken(tx, table, ids))) return new Map(ids.map((id) => [id, id]));
-  const counted = ids.filter((id) => !drawn(id));
-  const { rows: next } = await tx.execute(
-    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::int as id from generate_series(1, ${counted.length}::int)`,
+  const counted = rows.filter((row) => !drawn(row)).map(({ id }) => id);
+  const next = await nextIds(tx, table, counted.length);
+  const given = new Map(counted.map((id, index) => [id, next[index] as number]));
+  return new Map(ids.map((id) => [id, given.get(id) ?? draw()]));
+}
+
+async function nextIds(tx: Transaction, table: PgTable, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await tx.execute(
+    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::int as id from generate_series(1, ${count}::int)`,
   );
-  const given = new Map(counted.map((id, index) => [id, Number(next[index]?.id)]));
-  return new Map(ids.map((id) => [id, given.get(id) ?? drawId()]));
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Rows with ids of their own leave the table's identity behind: it goes on after them, and never back. */

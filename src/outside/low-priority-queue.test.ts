@@ -1,16 +1,13 @@
 import { expect, it } from "vitest";
 import { runAtLowPriority } from "./low-priority-queue.ts";
 
-/**
- * Keeps the process busy in short turns; returns what stops it. It never waits for a timer between them: on a busy machine
- * a process is woken late from such a wait, and counts as idle until then.
- */
+/** Keeps the process busy in short turns; returns what stops it. */
 function rush() {
   let on = true;
   const turn = () => {
     const until = performance.now() + 9;
     while (performance.now() < until);
-    if (on) setImmediate(turn);
+    if (on) setTimeout(turn, 0);
   };
   turn();
   return () => {

@@ -22,6 +22,14 @@ export default [
     route("email/confirm/:token", "email/confirm.tsx"),
     route("policy", "legal/policy.tsx"),
     route("terms", "legal/terms.tsx"),
+    // Earlier editions, by their year.
+    route(":year", "archive/archive.tsx", { id: "archive" }, [
+      index("archive/archive-home.tsx"),
+      route("agenda", "archive/archive-agenda.tsx"),
+      route("agenda/:id", "archive/archive-session.tsx"),
+      route("speakers", "archive/archive-speakers.tsx"),
+      route("speakers/:slug", "archive/archive-speaker.tsx"),
+    ]),
     route("*", "errors/not-found.tsx"),
   ]),
   // For staff: one route with screens of its own (organiser/shell/screens.ts), so that visitors' pages do not list them.

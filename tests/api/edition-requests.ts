@@ -1,3 +1,5 @@
+import { packFolder } from "#domain/edition/transfer/archive.ts";
+import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
 import type { TestApp } from "../test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
 
@@ -19,6 +21,10 @@ export const editionRequests: Record<string, MakeRequest> = {
     const [edition] = await shop.db.query<{ version: number }>("select version from editions where id = 1");
     return { params: { id: "1" }, body: { version: edition?.version, tagline: `Take ${edition?.version}` } };
   },
+  "GET /organiser/editions/{id}/export/": () => ({ params: { id: "1" } }),
+  "POST /organiser/editions/import/": async (shop) => ({
+    body: { file: await archiveOf(shop, await freeYear(shop)) },
+  }),
   "GET /organiser/editions/{id}/checklist/": () => ({ params: { id: "1" } }),
   "POST /organiser/editions/{id}/publish/": () => ({ params: { id: "1" } }),
   "POST /organiser/editions/{id}/preview-link/": async (shop) => ({
@@ -26,6 +32,16 @@ export const editionRequests: Record<string, MakeRequest> = {
   }),
   "DELETE /organiser/editions/{id}/preview-link/": () => ({ params: { id: "1" } }),
 };
+
+/** The demo without its pictures, as an edition of another year. */
+async function archiveOf(shop: TestApp, year: number): Promise<string> {
+  const folder = await exportEdition(shop.app, 1);
+  const file = JSON.parse(new TextDecoder().decode(folder.get("edition.json")));
+  Object.assign(file.edition, { year });
+  file.edition.ideas.past = [];
+  const bytes = new TextEncoder().encode(JSON.stringify(file));
+  return Buffer.from(await packFolder(new Map([["edition.json", bytes]]))).toString("base64");
+}
 
 async function freeYear(shop: TestApp): Promise<number> {
   const [last] = await shop.db.query<{ year: number }>("select max(year) as year from editions");

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { languages, pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { filePaths, linkPaths, paths } from "#contract/paths.ts";
+import { pathInArchive } from "#web/language/archive-path.ts";
 import routes from "#web/routes.ts";
 
 /** One example of each path; a new path has no place here until it has one. */
@@ -16,6 +17,7 @@ const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>
   speaker: [["ana-reis"], ["ana-reis", "?dia=27"]],
   agenda: [[], ["?dia=27"]],
   session: [[7], [7, "?dia=27"]],
+  year: [[2024]],
   stages: [[]],
   partners: [[]],
   tickets: [[]],
@@ -47,7 +49,12 @@ const forStaff = Object.entries(staffExamples).flatMap(([name, all]) =>
     (organiserPaths[name as keyof typeof organiserPaths] as (...args: unknown[]) => string)(...args),
   ),
 );
+/** Below an earlier edition's year. */
+const archived = [paths.agenda(), paths.session(7), paths.speakers(), paths.speaker("ana-reis")].map((path) =>
+  pathInArchive(path, 2024),
+);
 const links = [
+  ...archived,
   linkPaths.login("19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05"),
   linkPaths.newsletter("confirm", "t0ken"),
   linkPaths.newsletter("unsubscribe", "t0ken"),
@@ -66,6 +73,8 @@ const files = [
 function routeAt(path: string): string | null {
   const matches = matchRoutes(routes as RouteObject[], new URL(path, "http://nexxt.example").pathname);
   const route = matches?.at(-1)?.route as Leaf | undefined;
+  const year = matches?.at(-1)?.params.year;
+  if (year !== undefined && !/^\d{4}$/.test(year)) return null;
   return route === undefined || route.path === "*" ? null : route.file;
 }
 
@@ -101,7 +110,7 @@ type Leaf = { path?: string | undefined; file: string; children?: Leaf[] | undef
 /** Every route with a page of its own: one with children is a page too, but for the layout. */
 function leavesOf(entries: readonly Leaf[]): Leaf[] {
   return entries.flatMap((route) => [
-    ...(route.file.startsWith("layout/") ? [] : [route]),
+    ...(/^(layout|archive)\/(layout|archive)\.tsx$/.test(route.file) ? [] : [route]),
     ...leavesOf(route.children ?? []),
   ]);
 }

@@ -4,6 +4,10 @@ import { renewPreviewLink, withdrawPreviewLink } from "#domain/edition/organise/
 import { publishEdition } from "#domain/edition/organise/publish-edition.ts";
 import { listEditions, readEdition, showOrganised } from "#domain/edition/organise/show-organised.ts";
 import { updateEdition } from "#domain/edition/organise/update-edition.ts";
+import { packFolder, withUnpacked } from "#domain/edition/transfer/archive.ts";
+import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
+import { importEdition } from "#domain/edition/transfer/import-edition.ts";
+import { fileResponse } from "../file-response.ts";
 import { pageOf } from "../page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
@@ -23,6 +27,17 @@ export const editionsRoutes = {
   checklist: organiser.editions.checklist.handler(({ context, input }) =>
     showChecklist(context.app, input.id),
   ),
+  export: organiser.editions.export.handler(async ({ context, input }) => {
+    const edition = await readEdition(context.app.db.read, input.id);
+    const bytes = await packFolder(await exportEdition(context.app, edition.id));
+    return fileResponse(context, { name: `${edition.year}.tar.gz`, type: "application/gzip", bytes });
+  }),
+  import: organiser.editions.import.handler(({ context }) => {
+    const base64 = Buffer.concat(context.file ?? []).toString("latin1");
+    return withUnpacked([Buffer.from(base64, "base64")], (read) =>
+      importEdition(context.app, context.actor, read),
+    );
+  }),
   publish: organiser.editions.publish.handler(({ context, input }) =>
     publishEdition(context.app, context.actor, input.id),
   ),

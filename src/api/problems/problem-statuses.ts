@@ -46,6 +46,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   payment_pending: { status: 409, title: "Payment pending" },
   payment_refused: { status: 409, title: "Payment refused" },
   payment_unconfirmed: { status: 409, title: "Payment unconfirmed" },
+  preview_only: { status: 409, title: "Only a preview" },
   price_changed: { status: 409, title: "Price changed" },
   provider_unavailable: { status: 503, title: "Payment provider unavailable" },
   rate_limited: { status: 429, title: "Too many requests" },

@@ -5,7 +5,10 @@ import { Problem } from "#contract/problem.ts";
 import { SESSION_IDS } from "#contract/query-values.ts";
 import { type Calendar, readFeed, readProgrammeCalendar } from "#domain/agenda/read-calendar.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { currentEdition } from "#domain/edition/current-edition.ts";
 import { problemResponse } from "../problems/problem-response.ts";
+import { findPreview } from "../shown-edition.ts";
+import { asPreview } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
 
 const FEED = ":file{[\\w-]{22}\\.ics}";
@@ -21,11 +24,18 @@ export function calendarRoutes(app: AppContext, cachePage: CachePage): Hono {
     if (error instanceof Problem) return problemResponse(error, "");
     throw error;
   });
-  hono.on("GET", ["/agenda.ics", "/en/agenda.ics"], (c) => {
+  hono.on("GET", ["/agenda.ics", "/en/agenda.ics"], async (c) => {
     const ids = readIds(c.req.query("ids"));
     const language = languageOf(c);
+    const { headers } = c.req.raw;
+    const preview = await findPreview({ app, headers });
+    if (preview)
+      return asPreview(calendarResponse(await readProgrammeCalendar(app, preview, ids, language), PUBLIC));
     return cachePage(c.req.raw, async () =>
-      calendarResponse(await readProgrammeCalendar(app, ids, language), PUBLIC),
+      calendarResponse(
+        await readProgrammeCalendar(app, await currentEdition(app.db.read), ids, language),
+        PUBLIC,
+      ),
     );
   });
   hono.on("GET", [`/agenda/feed/${FEED}`, `/en/agenda/feed/${FEED}`], etag(), async (c) => {

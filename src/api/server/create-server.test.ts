@@ -18,6 +18,8 @@ const server = createServer({
   trustProxy: false,
   secure: true,
   onBug: () => {},
+  previews: new Hono<ServerEnv>(),
+  isPreview: async () => false,
 });
 
 it.each([

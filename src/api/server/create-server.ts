@@ -7,6 +7,7 @@ import { API_PREFIX } from "../create-api.ts";
 import { problemResponse } from "../problems/problem-response.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { compress } from "./compress.ts";
+import { asPreview } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -14,7 +15,11 @@ export interface ServerParts {
   api: Hono<ServerEnv>;
   /** Routes beside API and pages: docs, health, and outside production the simulator's card page and /dev. */
   extras: Hono[];
+  /** Opens and leaves previews. */
+  previews: Hono<ServerEnv>;
   renderPage: (request: Request) => Promise<Response>;
+  /** Whether the request previews an edition that is not public. */
+  isPreview: (request: Request) => Promise<boolean>;
   cachePage: CachePage;
   /** Before a page is rendered that is not cached; `isFree`: by a text of the visitor's. Throws `rate_limited`. */
   limitRender: (ip: string, isFree: boolean) => Promise<void>;
@@ -51,16 +56,21 @@ export function createServer(parts: ServerParts): Hono<Env> {
   });
   hono.use((c, next) => (c.req.path.startsWith(`${API_PREFIX}/`) ? next() : limitFormBodies(c, next)));
   for (const extra of parts.extras) hono.route("/", extra);
+  hono.route("/", parts.previews);
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));
-  // A page depends on its address alone: cart and session live in the browser.
-  hono.get("*", (c) =>
-    parts.cachePage(
+  // A page depends on its address alone, but for a preview: cart and session live in the browser.
+  hono.get("*", async (c) => {
+    if (await parts.isPreview(c.req.raw)) {
+      await parts.limitRender(c.var.ip, false);
+      return asPreview(await parts.renderPage(c.req.raw));
+    }
+    return parts.cachePage(
       c.req.raw,
       (address) => parts.renderPage(new Request(address)),
       (isFree) => parts.limitRender(c.var.ip, isFree),
-    ),
-  );
+    );
+  });
   hono.all("*", async (c) => {
     await parts.limitRender(c.var.ip, false);
     return parts.renderPage(c.req.raw);

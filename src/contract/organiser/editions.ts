@@ -2,11 +2,10 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { catalogueId, listOf, page, requiredText, text } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
+import { editionStates } from "./edition-states.ts";
 import { owners, staffRoles } from "./staff-roles.ts";
 
 const editors = ["owner", "editor"] as const;
-
-export const editionStates = ["preparing", "published", "archived"] as const;
 
 const moment = z.iso.datetime({ offset: true });
 const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
@@ -128,6 +127,8 @@ const check = z.object({
 export type Check = z.output<typeof check>;
 
 const tag = "Editions";
+/** 10 MB in base64, and the JSON around it. */
+const ARCHIVE_BODY_BYTES = 14 * 1024 * 1024;
 const ofEdition = z.object({ id: z.coerce.number().pipe(catalogueId) });
 
 export const editionsContract = {
@@ -196,6 +197,29 @@ export const editionsContract = {
   })
     .input(ofEdition)
     .output(z.object({ ready: z.boolean(), checks: z.array(check) })),
+  export: endpoint("GET", "/organiser/editions/{id}/export/", {
+    summary: "The whole edition as one archive, with its pictures (docs/edition-format.md)",
+    description:
+      "It holds the codes of coupons and the addresses of hidden tickets: keep it as you keep those.",
+    tag,
+    roles: editors,
+    problems: ["not_found"],
+  })
+    .input(ofEdition)
+    .output(z.file().mime("application/gzip")),
+  import: endpoint("POST", "/organiser/editions/import/", {
+    summary: "Makes an edition, in preparation, of such an archive",
+    description:
+      "`file` is the archive in base64, of at most 10 MB: a larger one is imported by `npm run edition`. All of it is " +
+      "imported, or nothing: `errors` name each file and field that is wrong.",
+    tag,
+    roles: editors,
+    audited: true,
+    maxBodyBytes: ARCHIVE_BODY_BYTES,
+    fileField: "file",
+  })
+    .input(z.strictObject({ file: z.string() }))
+    .output(organisedEdition),
   publish: endpoint("POST", "/organiser/editions/{id}/publish/", {
     summary: "Makes an edition the public one, and archives the one that was",
     tag,

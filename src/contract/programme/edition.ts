@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { dateTime } from "../fields.ts";
+import { dateTime, listOf, ofYear, page } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
+import { editionStates } from "../organiser/edition-states.ts";
 
 const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
 
 export const edition = z.object({
   id: z.int(),
+  /** `preparing` only in a preview; `archived` by its year. */
+  state: z.enum(editionStates),
   name: z.string(),
   year: z.int(),
   tagline: z.string(),
@@ -45,10 +48,30 @@ export const edition = z.object({
 });
 export type Edition = z.output<typeof edition>;
 
+const editionSummary = z.object({
+  name: z.string(),
+  year: z.int(),
+  city: z.string(),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  state: z.enum(editionStates),
+});
+export type EditionSummary = z.output<typeof editionSummary>;
+
 export const editionContract = {
   get: endpoint("GET", "/edition/", {
-    summary: "The current edition",
+    summary: "The current edition, or the one of a year",
     tag: "Programme",
     shared: true,
-  }).output(edition),
+    problems: ["not_found"],
+  })
+    .input(z.object(ofYear))
+    .output(edition),
+  list: endpoint("GET", "/editions/", {
+    summary: "The public edition and the earlier ones, the newest first",
+    tag: "Programme",
+    shared: true,
+  })
+    .input(z.object(page))
+    .output(listOf(editionSummary)),
 };

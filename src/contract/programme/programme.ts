@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { catalogueId, dateTime, inLanguage, listOf, page } from "../fields.ts";
+import { catalogueId, dateTime, inLanguage, listOf, ofYear, page } from "../fields.ts";
 
 export const picture = z
   .string()
@@ -77,17 +77,28 @@ export type Partner = z.output<typeof partner>;
 const tag = "Programme";
 
 export const programmeContract = {
-  stages: endpoint("GET", "/stages/", { summary: "Stages", tag, shared: true })
-    .input(z.object({ ...page, ...inLanguage }))
+  stages: endpoint("GET", "/stages/", { summary: "Stages", tag, shared: true, problems: ["not_found"] })
+    .input(z.object({ ...page, ...inLanguage, ...ofYear }))
     .output(listOf(stage)),
-  speakers: endpoint("GET", "/speakers/", { summary: "Speakers with their events", tag, shared: true })
-    .input(z.object({ ...page, ...inLanguage, featured: z.enum(["true", "false"]).optional() }))
+  speakers: endpoint("GET", "/speakers/", {
+    summary: "Speakers with their events",
+    tag,
+    shared: true,
+    problems: ["not_found"],
+  })
+    .input(z.object({ ...page, ...inLanguage, ...ofYear, featured: z.enum(["true", "false"]).optional() }))
     .output(listOf(speaker)),
-  events: endpoint("GET", "/events/", { summary: "Events (sessions of the agenda)", tag, shared: true })
+  events: endpoint("GET", "/events/", {
+    summary: "Events (sessions of the agenda)",
+    tag,
+    shared: true,
+    problems: ["not_found"],
+  })
     .input(
       z.object({
         ...page,
         ...inLanguage,
+        ...ofYear,
         start_time__date: z.iso
           .date()
           // ISO has a year 0, PostgreSQL has none.
@@ -98,10 +109,15 @@ export const programmeContract = {
       }),
     )
     .output(listOf(event)),
-  eventTypes: endpoint("GET", "/events/types/", { summary: "Event types", tag, shared: true })
-    .input(z.object({ ...page, ...inLanguage }))
+  eventTypes: endpoint("GET", "/events/types/", {
+    summary: "Event types",
+    tag,
+    shared: true,
+    problems: ["not_found"],
+  })
+    .input(z.object({ ...page, ...inLanguage, ...ofYear }))
     .output(listOf(eventType)),
-  partners: endpoint("GET", "/partners/", { summary: "Partners", tag, shared: true })
-    .input(z.object(page))
+  partners: endpoint("GET", "/partners/", { summary: "Partners", tag, shared: true, problems: ["not_found"] })
+    .input(z.object({ ...page, ...ofYear }))
     .output(listOf(partner)),
 };

@@ -18,13 +18,13 @@ export interface Calendar {
   text: string;
 }
 
-/** The programme, or the events with these ids; deleted ones are left out. */
+/** An edition's programme, or the events with these ids; deleted ones are left out. */
 export async function readProgrammeCalendar(
   ctx: AppContext,
+  edition: EditionRow,
   ids: readonly number[] | null,
   language: Language,
 ): Promise<Calendar> {
-  const edition = await currentEdition(ctx.db.read);
   const events = await findEvents(ctx.db.read, { editionId: edition.id, ...(ids && { ids }) }, language);
   return write(ctx, edition, events, { name: nameOf(edition), file: ids ? "agenda" : "programa", language });
 }

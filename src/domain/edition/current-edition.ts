@@ -1,8 +1,7 @@
-import { type Column, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
-import type { Edition } from "#contract/programme/edition.ts";
+import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
 import type { Reads } from "#db/transaction.ts";
-import type { AppContext } from "../app-context.ts";
 import { editions } from "./tables.ts";
 
 export type EditionRow = typeof editions.$inferSelect;
@@ -58,10 +57,37 @@ export const editionStartsAt = (editionId: Column) =>
 export const editionEndsAt = (editionId: Column) =>
   sql`(select ${editions.endsAt} from ${editions} where ${editions.id} = ${editionId})`;
 
-export async function showEdition(ctx: AppContext): Promise<Edition> {
-  const edition = await currentEdition(ctx.db.read);
+/** The edition of a year that visitors may see. Throws `not_found`. */
+export async function findArchived(reads: Reads, year: number): Promise<EditionRow> {
+  const [edition] = await reads
+    .select()
+    .from(editions)
+    .where(and(eq(editions.year, year), ne(editions.state, "preparing")));
+  if (!edition) throw new Problem("not_found", `There is no edition of ${year}`);
+  return edition;
+}
+
+/** Those that visitors may see, the newest first. */
+export async function listPublicEditions(reads: Reads): Promise<EditionSummary[]> {
+  const rows = await reads
+    .select()
+    .from(editions)
+    .where(ne(editions.state, "preparing"))
+    .orderBy(desc(editions.year));
+  return rows.map(({ name, year, city, firstDay, lastDay, state }) => ({
+    name,
+    year,
+    city,
+    first_day: firstDay,
+    last_day: lastDay,
+    state,
+  }));
+}
+
+export function showEdition(edition: EditionRow, now: Date): Edition {
   return {
     id: edition.id,
+    state: edition.state,
     name: edition.name,
     year: edition.year,
     tagline: edition.tagline,
@@ -79,7 +105,7 @@ export async function showEdition(ctx: AppContext): Promise<Edition> {
     organiser: edition.organiser,
     statistics: edition.statistics,
     seed: edition.seed,
-    now: ctx.clock.now().toISOString(),
+    now: now.toISOString(),
   };
 }
 

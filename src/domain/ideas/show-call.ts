@@ -1,18 +1,16 @@
 import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import type { Language } from "#contract/language.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
-import type { AppContext } from "../app-context.ts";
 import { inLanguage } from "../content/in-language.ts";
-import { currentEdition } from "../edition/current-edition.ts";
+import type { EditionRow } from "../edition/current-edition.ts";
 
-/** The current edition's call for ideas. Throws `not_found` on an empty database. */
-export async function showCall({ db, clock }: AppContext, language: Language): Promise<IdeasCall> {
-  const { ideas } = await currentEdition(db.read);
+/** An edition's call for ideas, at a moment. */
+export function showCall({ ideas }: Pick<EditionRow, "ideas">, now: Date, language: Language): IdeasCall {
   return {
     contact_email: ideas.contact_email,
     opens_on: ideas.opens_on,
     closes_on: ideas.closes_on,
-    state: callStateAt(ideas, clock.now()),
+    state: callStateAt(ideas, now),
     timeline: ideas.timeline.map((item) => inLanguage(item, language)),
     committee: ideas.committee.map((member) => inLanguage(member, language)),
     past_ideas: ideas.past.map((idea) => inLanguage(idea, language)),

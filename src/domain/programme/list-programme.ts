@@ -7,22 +7,24 @@ import { findEventTickets } from "../shop/event-tickets.ts";
 import { type EventFilter, findEvents } from "./events.ts";
 import { eventSpeakers, eventTypes, partners, speakers, stages, venues } from "./tables.ts";
 
+/** Whether the edition's tickets are still sold: sessions of an archived one name none. */
+interface Sold {
+  sold: boolean;
+}
+
 export async function listEvents(
   reads: Reads,
-  filter: EventFilter,
+  { sold, ...filter }: EventFilter & Sold,
   language: Language,
 ): Promise<ProgrammeEvent[]> {
   const found = await findEvents(reads, filter, language);
-  const tickets = await findEventTickets(
-    reads,
-    found.map((event) => event.id),
-  );
+  const tickets = await findEventTickets(reads, sold ? found.map((event) => event.id) : []);
   return found.map((event) => ({ ...event, tickets: tickets.get(event.id) ?? [] }));
 }
 
 export async function listSpeakers(
   reads: Reads,
-  filter: { editionId: number; featured?: boolean | undefined },
+  filter: { editionId: number; featured?: boolean | undefined } & Sold,
   language: Language,
 ) {
   const rows = await reads
@@ -41,7 +43,11 @@ export async function listSpeakers(
       ? []
       : await reads.select().from(eventSpeakers).where(inArray(eventSpeakers.speakerId, ids));
   const eventIds = [...new Set(links.map((link) => link.eventId))];
-  const events = await listEvents(reads, { editionId: filter.editionId, ids: eventIds }, language);
+  const events = await listEvents(
+    reads,
+    { editionId: filter.editionId, sold: filter.sold, ids: eventIds },
+    language,
+  );
   return rows.map((row) => {
     const { linkedinProfile, ...speaker } = inLanguage(row, language);
     const own = new Set(links.filter((link) => link.speakerId === speaker.id).map((link) => link.eventId));

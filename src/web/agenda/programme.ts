@@ -24,14 +24,15 @@ export interface Programme {
   stages: Choice[];
 }
 
-export async function loadProgramme({ programme }: ApiClient): Promise<Programme> {
+/** `edition`: an earlier one, by its year. */
+export async function loadProgramme({ programme }: ApiClient, edition?: number): Promise<Programme> {
   const lang = getLocale();
   const [events, types, stages, plainTypes, plainStages] = await Promise.all([
-    programme.events({ lang }),
-    programme.eventTypes({ lang }),
-    programme.stages({ lang }),
-    programme.eventTypes({ lang: "pt" }),
-    programme.stages({ lang: "pt" }),
+    programme.events({ lang, edition }),
+    programme.eventTypes({ lang, edition }),
+    programme.stages({ lang, edition }),
+    programme.eventTypes({ lang: "pt", edition }),
+    programme.stages({ lang: "pt", edition }),
   ]);
   const used = new Set(events.results.map((event) => event.stage.id));
   return {

@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "../api/query-provider.tsx";
+import { useIsPreview } from "../layout/use-site.ts";
 import { useOwnSignup } from "../profile/personal-data/own-signup.ts";
 import { RequireSession } from "../session/require-session.tsx";
 import { readSignup, type Session } from "../session/session.ts";
@@ -13,6 +14,13 @@ export const meta = () => [
 ];
 
 export default function Checkout() {
+  if (useIsPreview())
+    return (
+      <div className="page py-12 sm:py-16">
+        <h1 className="text-huge">{m.checkout_title()}</h1>
+        <p className="mt-4 max-w-prose text-lg">{m.preview_no_checkout()}</p>
+      </div>
+    );
   return (
     <div className="page py-12 sm:py-16">
       <header className="mb-12 max-w-3xl">

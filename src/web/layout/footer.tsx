@@ -9,7 +9,7 @@ import type { SiteEdition } from "./site.ts";
 const link =
   "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
 
-export function Footer({ edition }: { edition: SiteEdition }) {
+export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlierYears: readonly number[] }) {
   return (
     <footer className="page pt-16 pb-10 drawn-late [contain-intrinsic-height:auto_48rem] menu:[contain-intrinsic-height:auto_30rem] print:hidden">
       <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
@@ -61,6 +61,13 @@ export function Footer({ edition }: { edition: SiteEdition }) {
             <li>
               <ExternalLink href={edition.complaints_book_url}>{m.layout_complaints()}</ExternalLink>
             </li>
+            {earlierYears.map((year) => (
+              <li key={year}>
+                <Link to={paths.year(year)} className={link}>
+                  {m.archive_link({ name: edition.name, year })}
+                </Link>
+              </li>
+            ))}
           </ul>
         </Column>
       </div>

@@ -5,13 +5,22 @@ import { bannerPhrases } from "./banner-phrases.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { PreviewBanner } from "./preview-banner.tsx";
 import type { SiteEdition } from "./site.ts";
 
 /**
  * Header, footer and banner around every page. Each part hydrates in a `Suspense` of its own: a slow phone responds
  * in between, and a hydration mismatch re-renders only its part.
  */
-export function Frame({ edition, children }: { edition: SiteEdition; children: ReactNode }) {
+export function Frame({
+  edition,
+  earlierYears,
+  children,
+}: {
+  edition: SiteEdition;
+  earlierYears: readonly number[];
+  children: ReactNode;
+}) {
   return (
     <>
       <a
@@ -20,6 +29,7 @@ export function Frame({ edition, children }: { edition: SiteEdition; children: R
       >
         {m.layout_skip()}
       </a>
+      {edition.state !== "published" && <PreviewBanner name={`${edition.name} ${edition.year}`} />}
       <Header edition={edition} />
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
@@ -29,7 +39,7 @@ export function Frame({ edition, children }: { edition: SiteEdition; children: R
         <Banner phrases={bannerPhrases(edition)} />
       </Suspense>
       <Suspense>
-        <Footer edition={edition} />
+        <Footer edition={edition} earlierYears={earlierYears} />
       </Suspense>
     </>
   );

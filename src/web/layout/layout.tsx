@@ -19,7 +19,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   // Before anything inside reads the session, whose expiry is on the server's clock.
   setClockOffset(loaderData.clockOffsetMs);
   return (
-    <Frame edition={loaderData.edition}>
+    <Frame edition={loaderData.edition} earlierYears={loaderData.earlierYears}>
       <PageBreadcrumbs />
       <Outlet />
     </Frame>
@@ -29,5 +29,11 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 /** A page has failed; the header and footer around it still work. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <BrokenPage error={error} />;
-  return loaderData ? <Frame edition={loaderData.edition}>{page}</Frame> : <main>{page}</main>;
+  return loaderData ? (
+    <Frame edition={loaderData.edition} earlierYears={loaderData.earlierYears}>
+      {page}
+    </Frame>
+  ) : (
+    <main>{page}</main>
+  );
 }

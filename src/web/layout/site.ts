@@ -7,15 +7,19 @@ import { clockOffset } from "./clock-offset.ts";
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 export type SiteEdition = Site["edition"];
 
-export async function loadSite(client: ApiClient, publicUrl: string) {
-  const [{ now, ...edition }, texts] = await Promise.all([
-    client.edition.get(),
+/** `year`: of an earlier edition. */
+export async function loadSite(client: ApiClient, publicUrl: string, year?: number) {
+  const [{ now, ...edition }, texts, all] = await Promise.all([
+    client.edition.get({ edition: year }),
     client.siteTexts.read({ lang: getLocale() }),
+    client.edition.list({}),
   ]);
   const nowMs = Date.parse(now);
   return {
     edition: { ...edition, texts, phase: phaseAt(edition, nowMs), this_year: Number(now.slice(0, 4)) },
     publicUrl,
+    /** The years whose editions can be read at their own address, the newest first. */
+    earlierYears: all.results.filter(({ state }) => state === "archived").map((one) => one.year),
     clockOffsetMs: clockOffset(nowMs, Date.now()),
   };
 }

@@ -1,11 +1,22 @@
+import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Site, SiteEdition } from "./site.ts";
 
+/** The site as an earlier edition's pages show it; null everywhere else. */
+export const ArchivedSite = createContext<Site | null>(null);
+
 /** The layout's loader data; every page is inside the layout. */
 export function useSite(): Site {
-  const site = useRouteLoaderData<Site>("layout");
+  const current = useRouteLoaderData<Site>("layout");
+  const site = useContext(ArchivedSite) ?? current;
   if (!site) throw new Error("useSite outside the layout");
   return site;
 }
+
+/** Whether the page shows an earlier edition: nothing of it is sold, starred or subscribed to. */
+export const useIsArchive = (): boolean => useContext(ArchivedSite) !== null;
+
+/** Whether it shows an edition that is not public yet: nothing of it can be bought. */
+export const useIsPreview = (): boolean => useSite().edition.state === "preparing";
 
 export const useEdition = (): SiteEdition => useSite().edition;

@@ -3,7 +3,7 @@ import type { Route } from "./+types/manifest-route";
 import { manifest } from "./manifest.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const edition = await context.get(apiClientContext).edition.get();
+  const edition = await context.get(apiClientContext).edition.get({});
   return new Response(JSON.stringify(manifest(edition)), {
     headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },
   });

@@ -21,8 +21,8 @@ export type OpenedSpeaker = Omit<Speaker, "events" | "id" | "featured"> & { even
 /** Sorts Á beside A, unlike the database's collation. */
 const alphabet = new Intl.Collator("pt");
 
-export async function listSpeakers({ programme }: ApiClient): Promise<ListedSpeaker[]> {
-  const { results } = await programme.speakers({ lang: getLocale() });
+export async function listSpeakers({ programme }: ApiClient, edition?: number): Promise<ListedSpeaker[]> {
+  const { results } = await programme.speakers({ lang: getLocale(), edition });
   const inOrder = results.toSorted((one, other) => alphabet.compare(one.name, other.name));
   return inOrder.map(({ slug, name, position, company, image, linkedin_profile, events }) => ({
     slug,
@@ -36,8 +36,12 @@ export async function listSpeakers({ programme }: ApiClient): Promise<ListedSpea
 }
 
 /** Null if the edition has no such speaker. */
-export async function loadSpeaker({ programme }: ApiClient, slug: string): Promise<OpenedSpeaker | null> {
-  const { results } = await programme.speakers({ lang: getLocale() });
+export async function loadSpeaker(
+  { programme }: ApiClient,
+  slug: string,
+  edition?: number,
+): Promise<OpenedSpeaker | null> {
+  const { results } = await programme.speakers({ lang: getLocale(), edition });
   const found = results.find((speaker) => speaker.slug === slug);
   if (!found) return null;
   const { id: _, featured: __, events, ...speaker } = found;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { addToCart, removeFromCart, useCart } from "../cart/cart.ts";
+import { useIsPreview } from "../layout/use-site.ts";
 import { Button, ButtonAnchor } from "../ui/button.tsx";
 import { NumberStepper } from "../ui/forms/number-stepper.tsx";
 import { ArrowOutIcon } from "../ui/icons.tsx";
@@ -21,7 +22,8 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   const inCart = quantity > 0;
   const state = ticketState(ticket);
   const name = plainTicketName(ticket.name);
-  const notSold = notSoldMessage(state);
+  const isPreview = useIsPreview();
+  const notSold = isPreview ? m.preview_not_sold() : notSoldMessage(state);
 
   // The pressed button was replaced by another control, which takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other.
@@ -61,7 +63,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   }
   return (
     <div ref={box} className="flex min-h-12 items-stretch">
-      {inCart && state !== "ended" ? (
+      {inCart && state !== "ended" && !isPreview ? (
         <NumberStepper
           wide
           label={m.shop_quantity_of({ name })}

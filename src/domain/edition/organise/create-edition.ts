@@ -6,8 +6,8 @@ import { momentOfLisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { Actor } from "../../staff/actor.ts";
-import { type EditionRows, insertEditionRows, readEditionRows } from "../rows/edition-rows.ts";
-import { daysApart, shiftDates, shiftMoment } from "../rows/shift-dates.ts";
+import { type EditionContent, insertContent, readContent } from "../content/edition-rows.ts";
+import { daysApart, shiftDates, shiftMoment } from "../content/shift-dates.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 import { fieldsOf, readEdition, showOrganised } from "./show-organised.ts";
 import { labelOf } from "./update-edition.ts";
@@ -32,9 +32,9 @@ export function createEdition(ctx: AppContext, actor: Actor, wanted: NewEdition)
     });
   return ctx.db.transaction(async (tx) => {
     await requireFreeYear(tx, wanted.year, null);
-    const rows =
+    const content =
       wanted.copy_from === null ? emptyEdition(wanted) : await copied(tx, wanted.copy_from, wanted);
-    const edition = await readEdition(tx, await insertChecked(tx, rows));
+    const edition = await readEdition(tx, await insertChecked(tx, content));
     await recordAudit(
       tx,
       actor,
@@ -51,19 +51,17 @@ export function createEdition(ctx: AppContext, actor: Actor, wanted: NewEdition)
   });
 }
 
-function insertChecked(tx: Transaction, rows: EditionRows): Promise<number> {
-  requireTimes(fieldsOf(rows.edition));
-  return insertEditionRows(tx, rows, "new");
+function insertChecked(tx: Transaction, content: EditionContent): Promise<number> {
+  requireTimes(fieldsOf(content.edition));
+  return insertContent(tx, content, "new");
 }
 
 /** Structure, prices, partners and texts, moved to the new days; no coupons, whose codes are known. */
-async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<EditionRows> {
-  const earlier = await readEditionRows(tx, id);
-  const { edition, programme, shop } = shiftDates(
-    earlier,
-    daysApart(earlier.edition.firstDay, wanted.first_day),
-  );
+async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<EditionContent> {
+  const earlier = await readContent(tx, id);
+  const { edition, rows } = shiftDates(earlier, daysApart(earlier.edition.firstDay, wanted.first_day));
   const last = daysApart(edition.lastDay, wanted.last_day);
+  const { speakers = [], events = [], tickets = [] } = rows;
   return {
     edition: {
       ...edition,
@@ -78,16 +76,11 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
       // Next year's is not chosen yet.
       ideas: { ...edition.ideas, committee: [] },
     },
-    programme: {
-      ...programme,
-      speakers: wanted.with_speakers ? programme.speakers.map((one) => ({ ...one, featured: false })) : [],
-      events: wanted.with_sessions
-        ? programme.events.map((one) => ({ ...one, state: "draft" as const }))
-        : [],
-    },
-    shop: {
-      ...shop,
-      tickets: wanted.with_sessions ? shop.tickets : shop.tickets.map((one) => ({ ...one, eventIds: [] })),
+    rows: {
+      ...rows,
+      speakers: wanted.with_speakers ? speakers.map((one) => ({ ...one, featured: false })) : [],
+      events: wanted.with_sessions ? events.map((one) => ({ ...one, state: "draft" })) : [],
+      tickets: wanted.with_sessions ? tickets : tickets.map((one) => ({ ...one, events: [] })),
       coupons: [],
     },
   };
@@ -100,13 +93,10 @@ function emptyEdition({
   first_day,
   last_day,
   seed = newSeed(),
-}: NewEdition): EditionRows {
+}: NewEdition): EditionContent {
   const at = (day: string, hour: number) => momentOfLisbonTime({ day, hour, minute: 0, second: 0 });
   return {
     edition: {
-      id: 0,
-      version: 1,
-      previewTokenHash: null,
       state: "preparing",
       name,
       year,
@@ -145,8 +135,7 @@ function emptyEdition({
         partners: 0,
       },
     },
-    programme: { venues: [], stages: [], eventTypes: [], speakers: [], events: [], partners: [] },
-    shop: { ticketTypes: [], quotas: [], tickets: [], coupons: [] },
+    rows: {},
   };
 }
 

@@ -30,7 +30,7 @@ export function showOrganised(row: EditionRow): OrganisedEdition {
 }
 
 /** What staff write of an edition, as the API names it. */
-export function fieldsOf(row: EditionRow) {
+export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenHash">) {
   return {
     name: row.name,
     year: row.year,

@@ -1,4 +1,5 @@
 import { m } from "#messages/messages.js";
+import { useIsArchive } from "../../layout/use-site.ts";
 import { StarIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { timeOfDay } from "../../ui/time/event-time.ts";
@@ -21,6 +22,8 @@ export function StarButton({
   className?: string;
 }) {
   const starred = useIsStarred(session.id);
+  // The agenda of a past event is of no use.
+  if (useIsArchive()) return null;
   return (
     <button
       type="button"

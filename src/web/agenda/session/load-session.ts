@@ -8,9 +8,16 @@ export interface OpenedSession {
 }
 
 /** Null if the edition has no such session. */
-export async function loadSession({ programme }: ApiClient, id: string): Promise<OpenedSession | null> {
+export async function loadSession(
+  { programme }: ApiClient,
+  id: string,
+  edition?: number,
+): Promise<OpenedSession | null> {
   const lang = getLocale();
-  const [events, stages] = await Promise.all([programme.events({ lang }), programme.stages({ lang })]);
+  const [events, stages] = await Promise.all([
+    programme.events({ lang, edition }),
+    programme.stages({ lang, edition }),
+  ]);
   const event = events.results.find((one) => String(one.id) === id);
   if (!event) return null;
   return { event, venue: stages.results.find((stage) => stage.id === event.stage.id)?.venue ?? null };

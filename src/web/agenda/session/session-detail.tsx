@@ -2,6 +2,7 @@ import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { localPath } from "../../language/local-path.ts";
+import { useIsArchive } from "../../layout/use-site.ts";
 import { onlyTicketPath } from "../../tickets/ticket-paths.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { ArrowIcon, CalendarIcon } from "../../ui/icons.tsx";
@@ -30,6 +31,7 @@ export function SessionDetail({
 }) {
   const [Title, Heading] = inModal ? (["div", "h3"] as const) : (["h1", "h2"] as const);
   const ticket = onlyTicketPath(event.tickets);
+  const isArchive = useIsArchive();
   const stage = programme.stages.find(({ id }) => id === event.stage.id) ?? null;
   return (
     <article className="page py-8 md:py-14">
@@ -57,11 +59,15 @@ export function SessionDetail({
           showLabel
           className="border border-edge px-5 font-semibold hover:border-text"
         />
-        <ButtonAnchor href={localPath(filePaths.calendar([event.id]))} download variant="outline">
-          <CalendarIcon className="size-5" />
-          {m.agenda_calendar_add()}
-        </ButtonAnchor>
-        <ShareButton title={event.title} path={paths.session(event.id)} />
+        {!isArchive && (
+          <>
+            <ButtonAnchor href={localPath(filePaths.calendar([event.id]))} download variant="outline">
+              <CalendarIcon className="size-5" />
+              {m.agenda_calendar_add()}
+            </ButtonAnchor>
+            <ShareButton title={event.title} path={paths.session(event.id)} />
+          </>
+        )}
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 md:mt-14 md:grid-cols-12">
         <div className="md:col-span-7">
@@ -78,10 +84,12 @@ export function SessionDetail({
             </p>
             {venue && <p className="mt-1 text-muted">{[venue.address, venue.city].join(", ")}</p>}
             <p className="mt-1 flex flex-wrap gap-x-8">
-              <Link to={paths.stages()} className={link}>
-                {m.agenda_session_stage_link()}
-                <ArrowIcon className="size-5" />
-              </Link>
+              {!isArchive && (
+                <Link to={paths.stages()} className={link}>
+                  {m.agenda_session_stage_link()}
+                  <ArrowIcon className="size-5" />
+                </Link>
+              )}
               <Link to={paths.agenda(writeQuery({ stage }))} className={link}>
                 {m.agenda_session_stage_sessions()}
                 <ArrowIcon className="size-5" />

@@ -76,6 +76,6 @@ async function startTimeOf(payment: Payment): Promise<number> {
   if (stored) return updateCheckoutPayment(stored, payment).started_at;
   const attempt = readSubmission();
   if (attempt?.paymentId === payment.id && attempt.startedAt !== null) return attempt.startedAt;
-  const { now } = await api.edition.get();
+  const { now } = await api.edition.get({});
   return Date.now() - (Date.parse(now) - Date.parse(payment.created_at));
 }

@@ -9,7 +9,7 @@ type CardTexts = Omit<ShareCard, "seed">;
 
 /** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`. Null if there is no such page. */
 export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
-  const edition = await client.edition.get();
+  const edition = await client.edition.get({});
   const week = `${dateSpan(edition.days, " - ")} // ${edition.city} ${edition.year}`.toUpperCase();
   const [kind, key] = path.split("/");
   const texts =

@@ -1,41 +1,25 @@
 import { lisbonTime, momentOfLisbonTime } from "#outside/lisbon-time.ts";
-import type { EditionRow } from "../current-edition.ts";
-import type { EditionRows } from "./edition-rows.ts";
+import type { EditionContent } from "./edition-rows.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Every date of an edition, so many calendar days later; clocks in Lisbon show the same times. */
-export function shiftDates({ edition, programme, shop }: EditionRows, days: number): EditionRows {
-  const moment = (at: Date) => shiftMoment(at, days);
-  const maybe = (at: Date | null) => at && moment(at);
+export function shiftDates({ edition, rows }: EditionContent, days: number): EditionContent {
+  const shifted = (value: unknown) => (value instanceof Date ? shiftMoment(value, days) : value);
   return {
     edition: shiftEdition(edition, days),
-    programme: {
-      ...programme,
-      events: programme.events.map((event) => ({
-        ...event,
-        startsAt: moment(event.startsAt),
-        endsAt: moment(event.endsAt),
-      })),
-    },
-    shop: {
-      ...shop,
-      tickets: shop.tickets.map((ticket) => ({
-        ...ticket,
-        saleStartsAt: maybe(ticket.saleStartsAt),
-        saleEndsAt: maybe(ticket.saleEndsAt),
-        reassignUntil: maybe(ticket.reassignUntil),
-      })),
-      coupons: shop.coupons.map((coupon) => ({
-        ...coupon,
-        validFrom: maybe(coupon.validFrom),
-        validUntil: maybe(coupon.validUntil),
-      })),
-    },
+    rows: Object.fromEntries(
+      Object.entries(rows).map(([name, of]) => [
+        name,
+        of.map((row) =>
+          Object.fromEntries(Object.entries(row).map(([property, value]) => [property, shifted(value)])),
+        ),
+      ]),
+    ),
   };
 }
 
-function shiftEdition(edition: EditionRow, days: number): EditionRow {
+function shiftEdition(edition: EditionContent["edition"], days: number): EditionContent["edition"] {
   const day = (of: string) => shiftDay(of, days);
   return {
     ...edition,
@@ -60,7 +44,7 @@ function shiftEdition(edition: EditionRow, days: number): EditionRow {
   };
 }
 
-export function shiftDay(day: string, days: number): string {
+function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -1,0 +1,37 @@
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { currentEdition, type EditionRow, findArchived } from "#domain/edition/current-edition.ts";
+import { findPreviewed } from "#domain/edition/organise/preview-link.ts";
+
+type Asked = { app: Pick<AppContext, "db">; headers: Headers };
+
+const COOKIE = "nexxt_preview";
+const TOKEN = /^[\w-]{32}$/;
+
+/** Without `Secure`, which the server adds where people come by https. A week: longer than a round of looking at drafts. */
+export const previewCookie = (token: string): string =>
+  `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${token ? 7 * 24 * 3_600 : 0}`;
+
+/** The token in the cookie of a preview link; null without one. */
+export function previewToken(headers: Headers): string | null {
+  const cookies = headers.get("cookie")?.split(/;\s*/) ?? [];
+  const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? "";
+  return TOKEN.test(value) ? value : null;
+}
+
+/** The edition that this request previews; null for every visitor, and once its link has ended. */
+export async function findPreview({ app, headers }: Asked): Promise<EditionRow | null> {
+  const token = previewToken(headers);
+  return token === null ? null : findPreviewed(app.db.read, token);
+}
+
+/** The archived or public edition of a year, or else the one to show: previewed, or public. Throws `not_found`. */
+export async function shownEdition(asked: Asked, year?: number): Promise<EditionRow> {
+  const { read } = asked.app.db;
+  return year === undefined ? ((await findPreview(asked)) ?? currentEdition(read)) : findArchived(read, year);
+}
+
+/** Nothing is sold of an edition that is not public. Throws `preview_only`. */
+export async function refuseInPreview(asked: Asked): Promise<void> {
+  if (await findPreview(asked)) throw new Problem("preview_only", "Nothing can be bought in a preview");
+}

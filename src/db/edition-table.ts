@@ -1,0 +1,43 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+
+/** How an edition's rows of a table are copied, exported and imported. Each noun declares its own. */
+export interface EditionTable {
+  /** In the folder of an edition, and in errors. */
+  name: string;
+  /** In which of its files. */
+  file: "programme.json" | "shop.json" | "texts.json";
+  table: PgTable;
+  /** Properties that hold another row's id, by that row's table. */
+  refers?: Record<string, string>;
+  /** Properties with the path of a picture. */
+  pictures?: readonly string[];
+  /** What sales and the database count. */
+  omits?: readonly string[];
+  /** Rows of other tables that say what belongs to this one: lists of ids in the folder. */
+  links?: readonly EditionLink[];
+  /** What a value of the folder must be, beside what its column can hold. */
+  checks?: Record<string, z.ZodType>;
+  /** Whose ids are secrets: random ones, also of new rows. */
+  secretIds?: (row: EditionRowOf) => boolean;
+  /** Values that a copy must not share with its original, such as secrets. */
+  renew?: () => EditionRowOf;
+  /** How long a random id may be; an integer's length without it. */
+  drawId?: () => number;
+}
+
+export interface EditionLink {
+  /** In the folder: the ids, in order. */
+  field: string;
+  table: PgTable;
+  /** The link's property with this row's id, and that with the other's. */
+  own: string;
+  other: string;
+  /** The other's table. */
+  to: string;
+  /** The link's property with its place in the order; without it links are in the order of ids. */
+  position?: string;
+}
+
+/** A row by its properties. */
+export type EditionRowOf = Record<string, unknown>;

@@ -1,0 +1,159 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { Problem } from "#contract/problem.ts";
+import { assignIds, countOn, drawId, type IdChoice } from "#db/assign-ids.ts";
+import type { EditionRowOf, EditionTable } from "#db/edition-table.ts";
+import { brokeCheck, brokeUniqueKey } from "#db/postgres-code.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import { programmeTables } from "../../programme/edition-tables.ts";
+import { questionTables } from "../../questions/edition-tables.ts";
+import { shopTables } from "../../shop/edition-tables.ts";
+import { siteTextTables } from "../../site-texts/edition-tables.ts";
+import type { EditionRow } from "../current-edition.ts";
+import { readEdition } from "../organise/show-organised.ts";
+import { editions } from "../tables.ts";
+
+/** Everything that belongs to an edition, each table after those that it refers to. */
+export const editionTables: readonly EditionTable[] = [
+  ...programmeTables,
+  ...shopTables,
+  ...questionTables,
+  ...siteTextTables,
+];
+
+/** An edition with all that its organiser wrote: rows by their table, links as lists of ids. */
+export interface EditionContent {
+  edition: Omit<EditionRow, "id" | "version" | "previewTokenHash">;
+  rows: Record<string, EditionRowOf[]>;
+}
+
+/** A row's properties that are the organiser's. */
+export function writtenColumns({ table, omits = [] }: EditionTable): [property: string, column: PgColumn][] {
+  const counted = new Set(["editionId", "version", ...omits]);
+  return Object.entries(getTableColumns(table)).filter(([property]) => !counted.has(property));
+}
+
+/** Throws `not_found`. */
+export async function readContent(reads: Reads, id: number): Promise<EditionContent> {
+  const { id: _, version: __, previewTokenHash: ___, ...edition } = await readEdition(reads, id);
+  const rows: EditionContent["rows"] = {};
+  for (const of of editionTables) rows[of.name] = await readRows(reads, of, id);
+  return { edition, rows };
+}
+
+async function readRows(reads: Reads, of: EditionTable, editionId: number): Promise<EditionRowOf[]> {
+  const columns = columnsOf(of.table);
+  const found: EditionRowOf[] = await reads
+    .select()
+    .from(of.table)
+    .where(eq(columns("editionId"), editionId))
+    .orderBy(asc(columns("id")));
+  const written = writtenColumns(of).map(([property]) => property);
+  const rows = found.map((row) => Object.fromEntries(written.map((property) => [property, row[property]])));
+  for (const link of of.links ?? []) {
+    const linked = columnsOf(link.table);
+    const links: EditionRowOf[] = await reads
+      .select()
+      .from(link.table)
+      .where(eq(linked("editionId"), editionId))
+      .orderBy(asc(linked(link.position ?? link.other)), asc(linked(link.other)));
+    const byOwn = Map.groupBy(links, (row) => row[link.own]);
+    for (const row of rows) row[link.field] = (byOwn.get(row.id) ?? []).map((one) => one[link.other]);
+  }
+  return rows;
+}
+
+/**
+ * Returns the new edition's id. `keep`: rows keep their ids where those are free; `new`: they get new ones, and what is secret
+ * is drawn anew. Throws on a row that refers to none of these.
+ */
+export async function insertContent(
+  tx: Transaction,
+  { edition, rows }: EditionContent,
+  choice: IdChoice,
+): Promise<number> {
+  const [inserted] = await tx
+    .insert(editions)
+    .values({ ...edition, previewTokenHash: null })
+    .returning({ id: editions.id });
+  if (!inserted) throw new Error("The edition was not inserted");
+  const ids = new Map<string, ReadonlyMap<number, number>>();
+  for (const of of editionTables)
+    await insertRows(tx, of, rows[of.name] ?? [], { editionId: inserted.id, ids, choice });
+  return inserted.id;
+}
+
+async function insertRows(
+  tx: Transaction,
+  of: EditionTable,
+  rows: readonly EditionRowOf[],
+  {
+    editionId,
+    ids,
+    choice,
+  }: { editionId: number; ids: Map<string, ReadonlyMap<number, number>>; choice: IdChoice },
+): Promise<void> {
+  const own = await assignIds(tx, of.table, rows as { id: number }[], choice, {
+    drawn: (row) => of.secretIds?.(row) ?? false,
+    draw: of.drawId ?? drawId,
+  });
+  ids.set(of.name, own);
+  if (rows.length === 0) return;
+  const other = (name: string, id: unknown) => {
+    const given = ids.get(name)?.get(Number(id));
+    if (given === undefined) throw new Error(`${of.name}: ${name} has no ${id}`);
+    return given;
+  };
+  const linkFields = new Set((of.links ?? []).map(({ field }) => field));
+  const inserting = tx.insert(of.table).values(
+    rows.map((row) => ({
+      ...Object.fromEntries(Object.entries(row).filter(([property]) => !linkFields.has(property))),
+      ...Object.fromEntries(
+        Object.entries(of.refers ?? {}).map(([property, name]) => [
+          property,
+          row[property] === null ? null : other(name, row[property]),
+        ]),
+      ),
+      ...(choice === "new" && of.renew?.()),
+      id: own.get(Number(row.id)),
+      editionId,
+    })),
+  );
+  await inserting.catch((error: unknown) => {
+    throw refusedRow(of, error);
+  });
+  for (const link of of.links ?? []) {
+    const links = rows.flatMap((row) =>
+      ((row[link.field] ?? []) as number[]).map((id, index) => ({
+        [link.own]: own.get(Number(row.id)),
+        [link.other]: other(link.to, id),
+        ...(link.position && { [link.position]: index + 1 }),
+        editionId,
+      })),
+    );
+    if (links.length > 0) await tx.insert(link.table).values(links);
+  }
+  if (of.drawId === undefined) await countOn(tx, of.table);
+}
+
+/** What the database keeps from being stored: a negative price, or a slug that is there twice. */
+function refusedRow({ file, name }: EditionTable, error: unknown): unknown {
+  if (!brokeCheck(error) && !brokeUniqueKey(error)) return error;
+  const detail = `${name}: ${constraintOf(error)}`;
+  return new Problem("invalid_input", `${file}: ${detail}`, {
+    errors: [{ attr: file, code: "invalid", detail }],
+  });
+}
+
+/** The database's own sentence about it, which names the constraint. */
+const constraintOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+
+function columnsOf(table: EditionTable["table"]) {
+  const columns = getTableColumns(table);
+  return (property: string): PgColumn => {
+    const column = columns[property];
+    if (!column) throw new Error(`There is no column ${property}`);
+    return column;
+  };
+}

@@ -1,0 +1,94 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { catalogueId } from "#contract/fields.ts";
+import { editionFields } from "#contract/organiser/editions.ts";
+import type { EditionTable } from "#db/edition-table.ts";
+import { editionTables, writtenColumns } from "../content/edition-rows.ts";
+
+export const FORMAT = "nexxt-edition";
+/** Raised by every change that an older shop could not read. */
+export const FORMAT_VERSION = 1;
+
+/** Files of the folder, besides its pictures. */
+export const EDITION_FILE = "edition.json";
+export const PICTURES_FOLDER = "pictures";
+export const tableFiles = [...new Set(editionTables.map(({ file }) => file))];
+
+/** A picture in the folder; empty: none. */
+export const folderPicture = z
+  .string()
+  .regex(/^(pictures\/[\w-]{1,120}\.webp)?$/, "A WebP file in the folder: pictures/<name>.webp, or empty");
+
+const posted = editionFields.ideas.shape.past.element;
+
+/** `edition.json` */
+export const editionFile = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION, "A version that this shop cannot read"),
+  edition: z.strictObject({
+    ...editionFields,
+    ideas: editionFields.ideas.extend({
+      past: z.array(posted.extend({ poster: folderPicture })).max(100),
+    }),
+  }),
+});
+export type EditionFile = z.output<typeof editionFile>;
+
+/** What a column is called in the folder. */
+export const nameInFile = (property: string): string =>
+  property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** One of the files with rows: lists of records by their table. */
+export function tableFile(file: string) {
+  const tables = editionTables.filter((table) => table.file === file);
+  return z.strictObject(
+    Object.fromEntries(
+      tables.map((table) => [table.name, z.array(rowSchema(table)).max(ROWS_MAX).default([])]),
+    ),
+  );
+}
+
+const ROWS_MAX = 20_000;
+const TEXT_MAX = 100_000;
+const LINKS_MAX = 5_000;
+
+function rowSchema(table: EditionTable) {
+  const own = writtenColumns(table).map(([property, column]) => [
+    nameInFile(property),
+    schemaOf(table, property, column),
+  ]);
+  const links = (table.links ?? []).map(({ field }) => [
+    field,
+    z.array(catalogueId).max(LINKS_MAX).default([]),
+  ]);
+  return z.strictObject(Object.fromEntries([...own, ...links]));
+}
+
+/** What a column holds, or what its noun asks of it beyond that. A column with a default, or that may be empty, may be left out. */
+function schemaOf({ checks, pictures = [] }: EditionTable, property: string, column: PgColumn): z.ZodType {
+  if (property === "id") return z.int().positive().max(Number.MAX_SAFE_INTEGER);
+  const value = pictures.includes(property) ? folderPicture : (checks?.[property] ?? columnSchema(column));
+  if (!column.notNull) return value.nullable().default(null);
+  return column.hasDefault ? value.optional() : value;
+}
+
+function columnSchema(column: PgColumn): z.ZodType {
+  if (column.enumValues?.length) return z.enum(column.enumValues as [string, ...string[]]);
+  switch (column.dataType) {
+    case "string":
+      return z
+        .string()
+        .max(TEXT_MAX)
+        .refine((text) => !text.includes("\u0000"), "NUL is not allowed");
+    case "number":
+      return column.getSQLType().startsWith("numeric") ? z.number() : z.int();
+    case "boolean":
+      return z.boolean();
+    case "date":
+      return z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+    case "json":
+      return z.json();
+    default:
+      throw new Error(`The format does not know columns such as ${column.name}: ${column.dataType}`);
+  }
+}

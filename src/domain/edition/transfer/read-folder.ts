@@ -1,0 +1,162 @@
+import type { z } from "zod";
+import { type FieldProblem, Problem } from "#contract/problem.ts";
+import type { EditionRowOf } from "#db/edition-table.ts";
+import { PICTURE_MAX_BYTES, type ReadPicture, readWebp } from "../../pictures/edition-pictures.ts";
+import { editionTables } from "../content/edition-rows.ts";
+import {
+  EDITION_FILE,
+  type EditionFile,
+  editionFile,
+  nameInFile,
+  tableFile,
+  tableFiles,
+} from "./edition-format.ts";
+
+/** Reads a file of the folder; null where there is none. Throws a Problem for one that it will not read. */
+export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+export interface ReadEdition {
+  edition: EditionFile["edition"];
+  /** By table; properties as the tables name them, pictures as the folder does. */
+  rows: Record<string, EditionRowOf[]>;
+  /** By their path in the folder. */
+  pictures: ReadonlyMap<string, ReadPicture>;
+}
+
+const JSON_MAX_BYTES = 20 * 1024 * 1024;
+/** More of them help nobody to find the first. */
+const ERRORS_MAX = 50;
+
+/** Reads and checks a whole folder. Throws `invalid_input`, naming each file and field that is wrong. */
+export async function readFolder(read: ReadFile): Promise<ReadEdition> {
+  const { edition } = await readJson(read, EDITION_FILE, editionFile, true);
+  const lists: Record<string, EditionRowOf[]> = {};
+  for (const file of tableFiles) Object.assign(lists, await readJson(read, file, tableFile(file), false));
+  const rows = Object.fromEntries(
+    editionTables.map(({ name }) => [name, (lists[name] ?? []).map(toProperties)]),
+  );
+  requireReferences(rows);
+  return { edition, rows, pictures: await readPictures(read, edition, rows) };
+}
+
+async function readJson<Schema extends z.ZodType>(
+  read: ReadFile,
+  file: string,
+  schema: Schema,
+  required: boolean,
+): Promise<z.output<Schema>> {
+  const bytes = await read(file);
+  if (!bytes && required) refuse([{ attr: file, code: "missing", detail: `${file} is not in the folder` }]);
+  if (bytes && bytes.length > JSON_MAX_BYTES)
+    refuse([{ attr: file, code: "too_large", detail: `${file} is larger than 20 MB` }]);
+  const parsed = schema.safeParse(bytes ? parse(file, bytes) : {});
+  if (parsed.success) return parsed.data;
+  return refuse(
+    parsed.error.issues.map(({ path, message }) => ({
+      attr: [file, ...path].join("/"),
+      code: "invalid",
+      detail: message,
+    })),
+  );
+}
+
+function parse(file: string, bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    return refuse([
+      { attr: file, code: "malformed_json", detail: `${file} is not JSON: ${(error as Error).message}` },
+    ]);
+  }
+}
+
+const toProperties = (row: EditionRowOf): EditionRowOf =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+/** Every id is used once in its table, and every reference leads to a row of the folder. */
+function requireReferences(rows: Record<string, EditionRowOf[]>): void {
+  const wrong: FieldProblem[] = [];
+  const known = new Map(Object.entries(rows).map(([name, of]) => [name, new Set(of.map(({ id }) => id))]));
+  for (const { name, file, refers = {}, links = [] } of editionTables) {
+    const of = rows[name] ?? [];
+    if (known.get(name)?.size !== of.length) {
+      const seen = new Set<unknown>();
+      of.forEach(({ id }, index) => {
+        if (seen.has(id))
+          wrong.push({ attr: `${file}/${name}/${index}/id`, code: "taken", detail: `${id} is used twice` });
+        seen.add(id);
+      });
+    }
+    const check = (index: number, field: string, to: string, id: unknown) => {
+      if (id !== null && id !== undefined && !known.get(to)?.has(id))
+        wrong.push({
+          attr: `${file}/${name}/${index}/${field}`,
+          code: "not_found",
+          detail: `There is no ${id} in ${to}`,
+        });
+    };
+    of.forEach((row, index) => {
+      for (const [property, to] of Object.entries(refers))
+        check(index, nameInFile(property), to, row[property]);
+      for (const { field, to } of links) {
+        const ids = (row[field] ?? []) as unknown[];
+        for (const id of ids) check(index, field, to, id);
+        if (new Set(ids).size !== ids.length)
+          wrong.push({
+            attr: `${file}/${name}/${index}/${field}`,
+            code: "taken",
+            detail: "An id stands there twice",
+          });
+      }
+    });
+  }
+  if (wrong.length > 0) refuse(wrong);
+}
+
+async function readPictures(
+  read: ReadFile,
+  edition: EditionFile["edition"],
+  rows: Record<string, EditionRowOf[]>,
+): Promise<Map<string, ReadPicture>> {
+  const wanted = new Map<string, string>();
+  edition.ideas.past.forEach(({ poster }, index) => {
+    if (poster) wanted.set(poster, `${EDITION_FILE}/edition/ideas/past/${index}/poster`);
+  });
+  for (const { name, file, pictures = [] } of editionTables) {
+    (rows[name] ?? []).forEach((row, index) => {
+      for (const property of pictures) {
+        if (row[property])
+          wanted.set(String(row[property]), `${file}/${name}/${index}/${nameInFile(property)}`);
+      }
+    });
+  }
+  const found = new Map<string, ReadPicture>();
+  const wrong: FieldProblem[] = [];
+  for (const [path, attr] of wanted) {
+    const bytes = await read(path);
+    if (!bytes) {
+      wrong.push({ attr, code: "missing", detail: `${path} is not in the folder` });
+    } else if (bytes.length > PICTURE_MAX_BYTES) {
+      wrong.push({ attr, code: "too_large", detail: `${path} is larger than 10 MB` });
+    } else {
+      const picture = await readWebp(bytes);
+      if (picture) found.set(path, picture);
+      else wrong.push({ attr, code: "not_picture", detail: `${path} is no WebP of at most 40 megapixels` });
+    }
+  }
+  if (wrong.length > 0) refuse(wrong);
+  return found;
+}
+
+function refuse(errors: FieldProblem[]): never {
+  const [first] = errors;
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
+  throw new Problem("invalid_input", `${first?.attr}: ${first?.detail}${more}`, {
+    errors: errors.slice(0, ERRORS_MAX),
+  });
+}

@@ -1,0 +1,299 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { create } from "tar";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import { migrate } from "#db/migrate.ts";
+import type { Database } from "#db/transaction.ts";
+import { openDiskFiles } from "#outside/files/disk.ts";
+import { openTestDatabase } from "#tests/database/test-database.ts";
+import { packFolder, withUnpacked } from "./archive.ts";
+import { diskFolder, writeFolder } from "./disk-folder.ts";
+import { type EditionFolder, exportEdition } from "./export-edition.ts";
+import { importEdition } from "./import-edition.ts";
+
+const clock = { now: () => new Date("2025-09-01T10:00:00Z") };
+const commandLine = { staffId: null, name: "command line", role: "owner", network: "", device: "" } as const;
+
+let temporary: string;
+let shop: Database;
+let other: Database;
+let demo: EditionFolder;
+const files = () => openDiskFiles(path.join(temporary, "files"));
+const into = (db: Database) => ({ db, files: files(), clock });
+
+beforeAll(async () => {
+  temporary = await mkdtemp(path.join(os.tmpdir(), "nexxt-transfer-"));
+  shop = await openTestDatabase();
+  other = await openTestDatabase("empty");
+  await migrate(other, path.resolve("migrations"));
+  await shop.execute(`
+    insert into page_texts (edition_id, name, title, lead, sections) values (1, 'terms', 'Termos', 'Assim', '[{"title": "1", "html": "<p>Olá</p>"}]');
+    insert into banner_phrases (edition_id, filled, outlined, position) values (1, '26 — 31 OUT', 'LEIRIA', 1);
+    insert into questions (edition_id, kind, label, options, position) values (1, 'choice', 'Camisola', '[{"id": "s", "label": "S", "label_en": "S"}]', 1);
+    insert into ticket_questions (ticket_id, question_id, edition_id) values (1, 1, 1), (24, 1, 1);
+    update venues set latitude = 39.743712, longitude = -8.807112 where id = 1;
+    update stages set capacity = 300 where id = 1;
+    update events set state = 'draft' where id = 1;
+    update quotas set taken = 7 where id = 17;`);
+  demo = await exportEdition({ db: shop, files: files() }, 1);
+});
+afterAll(async () => {
+  await shop.close();
+  await other.close();
+  await rm(temporary, { recursive: true, force: true });
+});
+
+const read = (folder: EditionFolder) => async (name: string) => {
+  const bytes = folder.get(name);
+  return bytes ? new Uint8Array(bytes) : null;
+};
+const rowsOf = async (db: Database) =>
+  Object.fromEntries(
+    await Promise.all(
+      [
+        "editions",
+        "events",
+        "speakers",
+        "stages",
+        "tickets",
+        "quotas",
+        "coupons",
+        "questions",
+        "audit_log",
+        "pictures",
+      ].map(async (table) => [table, (await db.query(`select count(*)::int as n from ${table}`))[0]]),
+    ),
+  );
+
+describe("an edition as a folder", () => {
+  it("goes out and comes in again without loss: the demo's second export has the same bytes, file by file", async () => {
+    const { id, state } = await importEdition(into(other), commandLine, read(demo));
+    expect(state).toBe("preparing");
+    const again = await exportEdition({ db: other, files: files() }, id);
+    expect([...again.keys()]).toEqual([...demo.keys()]);
+    for (const [name, bytes] of demo)
+      expect(Buffer.from(again.get(name) ?? []).equals(Buffer.from(bytes)), name).toBe(true);
+    expect([...demo.keys()].filter((name) => name.startsWith("pictures/"))).toHaveLength(
+      14 + 50 + 24 + 28 + 10,
+    );
+    expect(await other.query("select sum(taken)::int as taken from quotas")).toEqual([{ taken: 0 }]);
+    expect(
+      await other.query("select image from speakers where image !~ '^/pictures/p-[0-9a-f]{32}\\.webp$'"),
+    ).toEqual([]);
+    // The organiser's first own row takes a number of its own.
+    await other.query("insert into venues (edition_id, name, address, city) values ($1, 'Novo', '', '')", [
+      id,
+    ]);
+  });
+
+  it("comes in beside another edition with numbers of its own, whatever refers to what", async () => {
+    const nextYear = changed("edition.json", (file) => {
+      file.edition = shiftYear(file.edition as Record<string, unknown>);
+    });
+    const { id } = await importEdition(into(other), commandLine, read(nextYear));
+    const named = (edition: number) =>
+      other.query(
+        `select e.title, s.name as stage, p.slug, t.name as ticket from events e join stages s on s.id = stage_id
+         left join event_speakers es on es.event_id = e.id left join speakers p on p.id = es.speaker_id
+         left join ticket_events te on te.event_id = e.id left join tickets t on t.id = te.ticket_id
+         where e.edition_id = $1 order by 1, 2, 3, 4`,
+        [edition],
+      );
+    const [first] = await other.query<{ id: number }>("select min(id) as id from editions");
+    expect(await named(id)).toEqual(await named(first?.id ?? 0));
+    // The same pictures are stored once.
+    expect(await other.query("select count(*)::int as n from pictures")).toEqual([{ n: 126 }]);
+  });
+
+  it("travels as one archive, and as a folder on disk", async () => {
+    const archive = await packFolder(demo);
+    expect(Buffer.from(await packFolder(demo)).equals(Buffer.from(archive))).toBe(true);
+    await withUnpacked([archive], async (readUnpacked) => {
+      for (const [name, bytes] of demo)
+        expect(Buffer.from((await readUnpacked(name)) ?? []).equals(Buffer.from(bytes)), name).toBe(true);
+    });
+    const folder = path.join(temporary, "out");
+    await writeFolder(folder, demo);
+    expect(await diskFolder(folder)("edition.json")).toEqual(demo.get("edition.json"));
+    await expect(writeFolder(folder, demo)).rejects.toThrow("not empty");
+  });
+});
+
+describe("a folder that cannot be imported changes nothing, and says which file and field is wrong", () => {
+  const refusals: [string, () => EditionFolder, attr: string][] = [
+    ["no edition.json", () => without("edition.json"), "edition.json"],
+    ["no JSON", () => withFile("shop.json", "{"), "shop.json"],
+    [
+      "another version",
+      () => changed("edition.json", (file) => Object.assign(file, { version: 2 })),
+      "edition.json/version",
+    ],
+    [
+      "another format",
+      () => changed("edition.json", (file) => Object.assign(file, { format: "x" })),
+      "edition.json/format",
+    ],
+    [
+      "a field that there is not",
+      () => row("programme.json", "speakers", 3, { nickname: "Zé" }),
+      "programme.json/speakers/3",
+    ],
+    [
+      "a wrong slug",
+      () => row("programme.json", "speakers", 3, { slug: "../x" }),
+      "programme.json/speakers/3/slug",
+    ],
+    [
+      "a script for an address",
+      () => row("programme.json", "partners", 0, { url: "javascript:alert(1)" }),
+      "programme.json/partners/0/url",
+    ],
+    [
+      "a missing stage",
+      () => row("programme.json", "events", 5, { stage_id: 999 }),
+      "programme.json/events/5/stage_id",
+    ],
+    [
+      "a missing speaker",
+      () => row("programme.json", "events", 5, { speakers: [999] }),
+      "programme.json/events/5/speakers",
+    ],
+    [
+      "a missing quota",
+      () => row("shop.json", "tickets", 0, { quotas: [999] }),
+      "shop.json/tickets/0/quotas",
+    ],
+    [
+      "a number used twice",
+      () => row("programme.json", "stages", 1, { id: 1 }),
+      "programme.json/stages/1/id",
+    ],
+    [
+      "a picture out of the folder",
+      () => row("programme.json", "stages", 0, { cover: "pictures/../../secret.webp" }),
+      "programme.json/stages/0/cover",
+    ],
+    [
+      "a picture of the server",
+      () => row("programme.json", "stages", 0, { cover: "/etc/passwd" }),
+      "programme.json/stages/0/cover",
+    ],
+    ["a missing picture", () => without("pictures/stage-1.webp"), "programme.json/stages/0/cover"],
+    [
+      "an SVG under another name",
+      () => withFile("pictures/stage-1.webp", "<svg onload='alert(1)'/>"),
+      "programme.json/stages/0/cover",
+    ],
+    [
+      "half a picture",
+      () => withFile("pictures/stage-1.webp", demo.get("pictures/stage-1.webp")?.slice(0, 900)),
+      "programme.json/stages/0/cover",
+    ],
+    [
+      "a picture of 11 MB",
+      () => withFile("pictures/stage-1.webp", new Uint8Array(11 * 1024 * 1024)),
+      "programme.json/stages/0/cover",
+    ],
+    [
+      "an end before the beginning",
+      () =>
+        changed("edition.json", (file) => Object.assign(file.edition as object, { last_day: "2020-01-01" })),
+      "last_day",
+    ],
+    ["a year that is there", () => demo, "year"],
+    ["a negative price", () => later(row("shop.json", "tickets", 0, { price_cents: -1 })), "shop.json"],
+    [
+      "a slug used twice",
+      () => later(row("programme.json", "speakers", 3, { slug: "aiko-tanaka" })),
+      "programme.json",
+    ],
+  ];
+  it.each(refusals)("%s", async (_what, folder, attr) => {
+    const before = await rowsOf(other);
+    const refused = await importEdition(into(other), commandLine, read(folder())).catch((error) => error);
+    expect(refused).toBeInstanceOf(Problem);
+    expect(refused.code).toBe("invalid_input");
+    expect(refused.errors.map((error: { attr: string }) => error.attr)).toContain(attr);
+    expect(await rowsOf(other)).toEqual(before);
+  });
+
+  it("a picture of more than 40 megapixels is refused by its header", async () => {
+    const huge = await sharp({ create: { width: 6_400, height: 6_300, channels: 3, background: "#fff" } })
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer();
+    const refused = await importEdition(
+      into(other),
+      commandLine,
+      read(withFile("pictures/stage-1.webp", huge)),
+    ).catch((error) => error);
+    expect(refused.errors).toMatchObject([{ code: "not_picture" }]);
+  });
+
+  it.each([
+    ["a file beside the edition's", async (at: string) => writeFile(path.join(at, "notes.txt"), "x")],
+    ["a link", async (at: string) => symlink("/etc/passwd", path.join(at, "shop.json"))],
+    ["another folder", async (at: string) => mkdir(path.join(at, "secret"))],
+  ])("an archive with %s is refused", async (_what, spoil) => {
+    const folder = await mkdtemp(path.join(temporary, "spoiled-"));
+    await spoil(folder);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of create({ gzip: true, cwd: folder }, ["."])) chunks.push(chunk as Uint8Array);
+    await expect(withUnpacked(chunks, async () => "read")).rejects.toThrow(Problem);
+    await expect(diskFolder(folder)("../files")).rejects.toThrow("leads out of the folder");
+  });
+
+  it("what is no archive, and an archive that leads out of its folder", async () => {
+    await expect(withUnpacked([Buffer.from("hello")], async () => "read")).rejects.toThrow(
+      "no .tar.gz archive",
+    );
+    const folder = await mkdtemp(path.join(temporary, "out-"));
+    await mkdir(path.join(folder, "in"));
+    await writeFile(path.join(folder, "shop.json"), "{}");
+    const chunks: Uint8Array[] = [];
+    const packed = create({ gzip: true, cwd: path.join(folder, "in"), preservePaths: true }, [
+      "../shop.json",
+    ]);
+    for await (const chunk of packed) chunks.push(chunk as Uint8Array);
+    await expect(withUnpacked(chunks, async () => "read")).rejects.toThrow("../shop.json");
+  });
+});
+
+type Json = Record<string, unknown>;
+const text = (folder: EditionFolder, file: string) =>
+  JSON.parse(new TextDecoder().decode(folder.get(file))) as Json;
+
+function withFile(name: string, content: string | Uint8Array | undefined): EditionFolder {
+  return later(
+    new Map([
+      ...demo,
+      [name, typeof content === "string" ? new TextEncoder().encode(content) : (content as Uint8Array)],
+    ]),
+  );
+}
+
+function without(name: string): EditionFolder {
+  const folder = new Map(demo);
+  folder.delete(name);
+  return folder;
+}
+
+function changed(file: string, change: (json: Json) => void): EditionFolder {
+  const json = text(demo, file);
+  change(json);
+  return new Map([...demo, [file, new TextEncoder().encode(JSON.stringify(json))]]);
+}
+
+const row = (file: string, table: string, index: number, fields: Json): EditionFolder =>
+  changed(file, (json) => Object.assign((json[table] as Json[])[index] as Json, fields));
+
+/** Of a year that is free, so that only what is wrong in it is refused. */
+function later(folder: EditionFolder): EditionFolder {
+  const json = text(folder, "edition.json");
+  json.edition = { ...shiftYear(json.edition as Json), year: 2040 };
+  return new Map([...folder, ["edition.json", new TextEncoder().encode(JSON.stringify(json))]]);
+}
+
+const shiftYear = (edition: Json): Json => ({ ...edition, year: 2026 });

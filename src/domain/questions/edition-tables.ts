@@ -1,0 +1,14 @@
+import type { EditionTable } from "#db/edition-table.ts";
+import { questions, ticketQuestions } from "./tables.ts";
+
+/** What an edition asks of attendees, after its tickets. */
+export const questionTables: readonly EditionTable[] = [
+  {
+    name: "questions",
+    file: "shop.json",
+    table: questions,
+    links: [
+      { field: "tickets", table: ticketQuestions, own: "questionId", other: "ticketId", to: "tickets" },
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { uuid } from "#contract/fields.ts";
+import { DRAWN_FROM } from "#db/assign-ids.ts";
+import type { EditionTable } from "#db/edition-table.ts";
+import { coupons, quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "./tables.ts";
+
+const file = "shop.json";
+/** A payment request names a coupon by its id, so it is as secret as the code. */
+const COUPON_IDS_END = 2 ** 48 - 1;
+
+/** What an edition sells, each table after those that it refers to. */
+export const shopTables: readonly EditionTable[] = [
+  {
+    name: "ticket_types",
+    file,
+    table: ticketTypes,
+    checks: { color: z.string().regex(/^#[0-9a-f]{6}$/, "A colour such as #10b981"), uuid },
+    // The link to a hidden type.
+    renew: () => ({ uuid: randomUUID() }),
+  },
+  { name: "quotas", file, table: quotas, omits: ["taken"] },
+  {
+    name: "tickets",
+    file,
+    table: tickets,
+    refers: { ticketTypeId: "ticket_types" },
+    pictures: ["cover"],
+    links: [
+      { field: "events", table: ticketEvents, own: "ticketId", other: "eventId", to: "events" },
+      { field: "quotas", table: ticketQuotas, own: "ticketId", other: "quotaId", to: "quotas" },
+    ],
+    // Of hidden types: an order names a ticket by its id.
+    secretIds: ({ id }) => Number(id) >= DRAWN_FROM,
+  },
+  {
+    name: "coupons",
+    file,
+    table: coupons,
+    omits: ["used"],
+    secretIds: () => true,
+    drawId: () => randomInt(1, COUPON_IDS_END),
+  },
+];

@@ -1,0 +1,17 @@
+import type { MetaDescriptor } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import type { Site, SiteEdition } from "../layout/site.ts";
+import { type MetaArgs, pageMeta, shareImagePath } from "../seo/page-meta.ts";
+
+/** Of an archive's page. Link previews show the site's own picture: share images are drawn for the current edition. */
+export function archiveMeta(
+  args: MetaArgs,
+  describe: (edition: SiteEdition) => { title: string; description: string } | null,
+): MetaDescriptor[] {
+  const site = args.matches.find((match) => match?.id === "archive")?.loaderData as Site | null | undefined;
+  const page = site ? describe(site.edition) : null;
+  return page
+    ? pageMeta(args, { ...page, image: shareImagePath(paths.home()) })
+    : pageMeta(args, { title: m.archive_none(), description: m.archive_none_text(), hidden: true });
+}

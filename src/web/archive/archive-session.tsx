@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { loadProgramme } from "../agenda/programme.ts";
+import { loadSession } from "../agenda/session/load-session.ts";
+import { SessionPage } from "../agenda/session/session-page.tsx";
+import { apiClientContext } from "../api/client-context.ts";
+import { ErrorPage } from "../errors/error-page.tsx";
+import { useEdition } from "../layout/use-site.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { eventTime } from "../ui/time/event-time.ts";
+import type { Route } from "./+types/archive-session";
+import { archiveMeta } from "./archive-meta.ts";
+import { archivedYear } from "./archived-year.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const client = context.get(apiClientContext);
+  const year = await archivedYear(client, params.year, paths.agenda());
+  if (year === null) return data(null, { status: 404 });
+  const [session, programme] = await Promise.all([
+    loadSession(client, params.id, year),
+    loadProgramme(client, year),
+  ]);
+  return session ? { session, programme } : data(null, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  archiveMeta(args, () => {
+    const event = args.loaderData?.session.event;
+    return event
+      ? {
+          title: event.title,
+          description: m.agenda_session_description({
+            type: event.event_type.name,
+            when: eventTime(event.start_time),
+            stage: event.stage.name,
+            text: "",
+          }),
+        }
+      : null;
+  });
+
+export default function ArchiveSession({ loaderData }: Route.ComponentProps) {
+  const { seed } = useEdition();
+  if (loaderData) return <SessionPage session={loaderData.session} programme={loaderData.programme} />;
+  return (
+    <ErrorPage
+      mark="404"
+      title={m.agenda_session_missing_title()}
+      text={m.agenda_session_missing_text()}
+      seed={seed + 404}
+    >
+      <ButtonLink size="large" to={paths.agenda()}>
+        {m.agenda_session_back()}
+      </ButtonLink>
+    </ErrorPage>
+  );
+}
