@@ -4,6 +4,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedTags: ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "h3", "h4", "a"],
   allowedAttributes: { a: ["href", "rel"] },
   allowedSchemes: ["https", "mailto"],
+  allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "noopener nofollow" }) },
 };
 

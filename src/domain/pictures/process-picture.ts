@@ -23,6 +23,9 @@ const LONGEST_SIDE = 1920;
 const PLACEHOLDER_SIDE = 16;
 const TIME_LIMIT_SECONDS = 15;
 
+// libvips would keep what it decoded for a second look; each picture is read once.
+sharp.cache(false);
+
 /** What a file begins with, by the format that libvips must then find in it. */
 const beginnings: { format: string; is: (bytes: Buffer) => boolean }[] = [
   { format: "jpeg", is: (bytes) => bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex")) },
