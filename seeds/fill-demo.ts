@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { editions } from "#domain/edition/tables.ts";
+import { startVersions } from "#domain/programme/schedule/publish-programme.ts";
 import * as programme from "#domain/programme/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
 import { coupons } from "./coupons.ts";
@@ -24,6 +25,7 @@ export async function fillDemo(tx: Transaction, now: Date): Promise<void> {
   const dates = demoDates(now);
   await fillProgramme(tx, dates);
   await fillShop(tx, dates);
+  await startVersions(tx, DEMO_EDITION, now);
   await moveIdentitiesOn(tx);
 }
 

@@ -34,6 +34,10 @@ import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payme
 import { endCharge } from "#domain/payments/end-charge.job.ts";
 import { startReconciler } from "#domain/payments/reconcile-payments.ts";
 import { processInThread } from "#domain/pictures/process-in-thread.ts";
+import {
+  notifyProgramme,
+  sendProgrammeMail,
+} from "#domain/programme/schedule/mails/send-programme-mail.job.ts";
 import { checkRefund } from "#domain/refunds/check-refund.job.ts";
 import { doRefund } from "#domain/refunds/refund-payment.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
@@ -92,6 +96,8 @@ export const jobHandlers = {
   "send-free-reminder": sendFreeReminder,
   "send-ticket-reminder": sendTicketReminder,
   "send-ticket-ended-mail": sendTicketEndedMail,
+  "notify-programme": notifyProgramme,
+  "send-programme-mail": sendProgrammeMail,
   "send-staff-invitation": sendStaffInvitation,
   "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,

@@ -6,6 +6,7 @@ import {
   listSpeakers,
   listStages,
 } from "#domain/programme/list-programme.ts";
+import { listVersions } from "#domain/programme/schedule/list-versions.ts";
 import { findCoupon } from "#domain/shop/coupons.ts";
 import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { showPageText, showSiteTexts } from "#domain/site-texts/show-site-texts.ts";
@@ -67,6 +68,11 @@ export const programmeRoutes = {
     ),
     partners: open.programme.partners.handler(async ({ context, input }) =>
       pageOf(await listPartners(context.app.db.read, (await shownEdition(context, input.edition)).id), input),
+    ),
+  },
+  programmeChanges: {
+    list: open.programmeChanges.list.handler(async ({ context, input }) =>
+      pageOf(await listVersions(context.app.db.read, await shownEdition(context), input.lang), input),
     ),
   },
   shop: {

@@ -6,6 +6,7 @@ import { newsletterContract } from "./newsletter.ts";
 import { checkoutContract } from "./orders/checkout.ts";
 import { webhooksContract } from "./orders/webhooks.ts";
 import { agendaContract } from "./programme/agenda.ts";
+import { programmeChangesContract } from "./programme/changes.ts";
 import { editionContract } from "./programme/edition.ts";
 import { programmeContract } from "./programme/programme.ts";
 import { shopContract } from "./shop.ts";
@@ -21,6 +22,7 @@ export const contract = {
   edition: editionContract,
   programme: programmeContract,
   siteTexts: siteTextsContract,
+  programmeChanges: programmeChangesContract,
   agenda: agendaContract,
   shop: shopContract,
   accounts: accountsContract,

@@ -11,6 +11,8 @@ export const paths = {
   speaker: (slug: string, query = "") => `/speakers/${slug}${query}`,
   /** `query`: empty, or with its `?`, from writeQuery. */
   agenda: (query = "") => `/agenda${query}`,
+  /** What changed since the programme was first published. */
+  agendaChanges: () => "/agenda/changes",
   session: (id: number, query = "") => `/agenda/${id}${query}`,
   /** An earlier edition; its agenda and speakers are below it. */
   year: (year: number) => `/${year}`,

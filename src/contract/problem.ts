@@ -28,6 +28,7 @@ export const problemCodes = [
   "method_not_allowed",
   "not_found",
   "not_signed_in",
+  "nothing_to_publish",
   "over_max_per_order",
   "overloaded",
   "passkey_invalid",

@@ -7,6 +7,7 @@ export default [
     route("about", "about/about.tsx"),
     route("company", "company/company.tsx"),
     route("speakers", "speakers/speakers.tsx", [route(":slug", "speakers/speaker.tsx", { id: "speaker" })]),
+    route("agenda/changes", "agenda/changes/changes.tsx"),
     route("agenda", "agenda/agenda.tsx", [route(":id", "agenda/session/session.tsx", { id: "session" })]),
     route("stages", "stages/stages.tsx"),
     route("partners", "partners/partners.tsx"),

@@ -157,6 +157,7 @@ function goodRequests(
     "GET /agenda/": {},
     "POST /agenda/": { body: { add: [1, 2, 3], remove: [4] } },
     "GET /speakers/": { query: { ...page, featured: "true" } },
+    "GET /events/changes/": { query: page },
     "GET /events/": { query: { ...page, start_time__date: "2025-10-27", event_type: "1" } },
     "GET /events/types/": { query: page },
     "GET /stages/": { query: page },

@@ -5,6 +5,7 @@ import { mailRequests } from "./mail-requests.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 import { shopRecordRequests } from "./shop-record-requests.ts";
+import { scheduleRequests } from "./schedule-requests.ts";
 
 /**
  * A request that each endpoint for staff accepts, by the endpoint's name. It is made anew for each try, and may prepare what it
@@ -44,6 +45,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...shopRecordRequests,
   ...pictureRequests,
   ...mailRequests,
+  ...scheduleRequests,
 };
 
 let made = 0;

@@ -19,6 +19,7 @@ import * as newsletter from "#domain/newsletter/tables.ts";
 import * as orders from "#domain/orders/tables.ts";
 import * as payments from "#domain/payments/tables.ts";
 import * as pictures from "#domain/pictures/tables.ts";
+import * as schedule from "#domain/programme/schedule/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
 import * as refunds from "#domain/refunds/tables.ts";
 import * as securityLog from "#domain/security-log/tables.ts";
@@ -47,6 +48,7 @@ const tables = [
   payments,
   programme,
   refunds,
+  schedule,
   securityLog,
   shop,
   siteTexts,
@@ -59,11 +61,13 @@ const tables = [
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter((value) => is(value, PgTable));
 
-/** The simulator's tables, the organiser's view of twins, the lists of migrations and of nightly runs: Drizzle reads none of them. */
+/** The simulator's tables, the views of twins and of what is public, the lists of migrations and of nightly runs: Drizzle reads none of them. */
 const NOT_OURS = [
   "email_twins",
   "installation",
   "ledger_runs",
+  "public_event_speakers",
+  "public_events",
   "sandbox_charges",
   "sandbox_refunds",
   "schema_migrations",

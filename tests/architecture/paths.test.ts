@@ -15,6 +15,7 @@ const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>
   company: [[]],
   speakers: [[], ["?dia=27"]],
   speaker: [["ana-reis"], ["ana-reis", "?dia=27"]],
+  agendaChanges: [[]],
   agenda: [[], ["?dia=27"]],
   session: [[7], [7, "?dia=27"]],
   year: [[2024]],

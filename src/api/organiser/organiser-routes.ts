@@ -10,6 +10,7 @@ import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
+import { scheduleRoutes } from "./schedule-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 
 /** Staff → one use case → reply. */
@@ -19,6 +20,7 @@ export const organiserRoutes = {
     secondFactor: secondFactorRoutes,
     staff: staffRoutes,
     editions: editionsRoutes,
+    schedule: scheduleRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
       undo: organiser.audit.undo.handler(({ context, input }) =>

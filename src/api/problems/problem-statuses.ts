@@ -35,6 +35,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   method_not_allowed: { status: 405, title: "Method not allowed" },
   not_found: { status: 404, title: "Not found" },
   not_signed_in: { status: 401, title: "Not signed in" },
+  nothing_to_publish: { status: 409, title: "Nothing to publish" },
   over_max_per_order: { status: 409, title: "Over the maximum per order" },
   overloaded: { status: 503, title: "Overloaded" },
   passkey_invalid: { status: 400, title: "Passkey invalid" },

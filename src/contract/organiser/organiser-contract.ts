@@ -9,6 +9,7 @@ import { programmeRecordsContract } from "./programme-records.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { shopRecordsContract } from "./shop-records.ts";
 import { siteTextRecordsContract } from "./site-text-records.ts";
+import { scheduleContract } from "./schedule.ts";
 import { staffContract } from "./staff.ts";
 
 /**
@@ -21,6 +22,7 @@ export const organiserContract = {
   staff: staffContract,
   audit: auditContract,
   ...programmeRecordsContract,
+  schedule: scheduleContract,
   editions: editionsContract,
   ...siteTextRecordsContract,
   pictures: picturesContract,

@@ -66,6 +66,8 @@ export const eventFields = {
   speakers: z.array(catalogueId).max(50).default([]),
   /** Only what is confirmed is public. */
   state: z.enum(eventStates).default("draft"),
+  /** Whether it has its place in the schedule. */
+  scheduled: z.boolean().default(true),
   translations: translationsOf({ title: text(300), description: text(10_000) }).default({}),
 };
 
@@ -110,6 +112,7 @@ export const programmeRecordsContract = {
       sorts: ["start_time", "title", "state"],
       filters: {
         state: z.enum(eventStates).optional(),
+        scheduled: z.stringbool().optional(),
         stage: idInPath.optional(),
         event_type: idInPath.optional(),
         speaker: idInPath.optional(),

@@ -14,6 +14,7 @@ import { welcomeEmail } from "../newsletter/welcome.email.tsx";
 import { orderEmail } from "../orders/mails/order.email.tsx";
 import { unpaidEmail } from "../orders/mails/unpaid.email.tsx";
 import { doublePaymentEmail } from "../payments/double/double-payment.email.tsx";
+import { programmeMailExamples } from "../programme/schedule/mails/programme-mail-examples.ts";
 import { refundMailExamples } from "../refunds/refund-mail-examples.ts";
 import { staffMailExamples } from "../staff/staff-mail-examples.ts";
 import { taskEmail } from "../tasks/task.email.tsx";
@@ -185,6 +186,7 @@ export const mailExamples: readonly MailExample[] = [
         oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
       }),
   },
+  ...programmeMailExamples,
   ...staffMailExamples,
   task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
   task("unknown_money", "ifthenpay MB-000123: 61.38 € captured, of no payment of ours"),

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
-import { events } from "./tables.ts";
+import { publicEvents } from "./tables.ts";
 
-/** How often each event has changed since it was created, by id; unknown ids are left out. */
+/** How often what visitors see of each event has changed, by id; those that are not public are left out. */
 export async function findEventRevisions(reads: Reads, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await reads
-    .select({ id: events.id, revision: events.revision })
-    .from(events)
-    .where(inArray(events.id, [...ids]));
+    .select({ id: publicEvents.id, revision: publicEvents.revision })
+    .from(publicEvents)
+    .where(inArray(publicEvents.id, [...ids]));
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
@@ -20,8 +20,8 @@ export async function findPublicEvents(
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await reads
-    .select({ id: events.id })
-    .from(events)
-    .where(and(inArray(events.id, [...ids]), eq(events.editionId, editionId), eq(events.state, "confirmed")));
+    .select({ id: publicEvents.id })
+    .from(publicEvents)
+    .where(and(inArray(publicEvents.id, [...ids]), eq(publicEvents.editionId, editionId)));
   return new Set(rows.map(({ id }) => id));
 }

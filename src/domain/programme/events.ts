@@ -3,7 +3,7 @@ import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
-import { eventSpeakers, events, eventTypes, speakers, stages } from "./tables.ts";
+import { eventTypes, publicEventSpeakers, publicEvents, speakers, stages } from "./tables.ts";
 
 /** The rest of an event: its tickets belong to the shop. */
 export type EventWithoutTickets = Omit<ProgrammeEvent, "tickets">;
@@ -17,7 +17,7 @@ export interface EventFilter {
   eventTypeId?: number | undefined;
 }
 
-/** Confirmed events in the order of the day; others are never public. */
+/** Confirmed events where the published schedule has them, in the order of the day; others are never public. */
 export async function findEvents(
   reads: Reads,
   filter: EventFilter,
@@ -27,20 +27,21 @@ export async function findEvents(
   const startOfDay = (offset: number) =>
     sql`(${filter.day ?? ""}::date + ${offset}::int)::timestamp at time zone 'Europe/Lisbon'`;
   const rows = await reads
-    .select({ event: events, type: eventTypes, stage: stages })
-    .from(events)
-    .innerJoin(eventTypes, eq(eventTypes.id, events.eventTypeId))
-    .innerJoin(stages, eq(stages.id, events.stageId))
+    .select({ event: publicColumns, type: eventTypes, stage: stages })
+    .from(publicEvents)
+    .innerJoin(eventTypes, eq(eventTypes.id, publicEvents.eventTypeId))
+    .innerJoin(stages, eq(stages.id, publicEvents.stageId))
     .where(
       and(
-        eq(events.state, "confirmed"),
-        filter.editionId === null ? undefined : eq(events.editionId, filter.editionId),
-        filter.ids ? inArray(events.id, [...filter.ids]) : undefined,
-        filter.day ? and(gte(events.startsAt, startOfDay(0)), lt(events.startsAt, startOfDay(1))) : undefined,
-        filter.eventTypeId ? eq(events.eventTypeId, filter.eventTypeId) : undefined,
+        filter.editionId === null ? undefined : eq(publicEvents.editionId, filter.editionId),
+        filter.ids ? inArray(publicEvents.id, [...filter.ids]) : undefined,
+        filter.day
+          ? and(gte(publicEvents.startsAt, startOfDay(0)), lt(publicEvents.startsAt, startOfDay(1)))
+          : undefined,
+        filter.eventTypeId ? eq(publicEvents.eventTypeId, filter.eventTypeId) : undefined,
       ),
     )
-    .orderBy(asc(events.startsAt), asc(events.id));
+    .orderBy(asc(publicEvents.startsAt), asc(publicEvents.id));
   const people = await speakersOf(
     reads,
     rows.map(({ event }) => event.id),
@@ -61,20 +62,31 @@ export async function findEvents(
   });
 }
 
-/** When the last of these events ends that is confirmed, for other nouns' queries; null for none. */
-export const lastEnd = (eventIds: SQL) =>
-  sql`(select max(${events.endsAt}) from ${events} where ${events.state} = 'confirmed' and ${events.id} in (${eventIds}))`;
+/** Selected by name: Drizzle takes a view whole only when it is alone. */
+const publicColumns = {
+  id: publicEvents.id,
+  title: publicEvents.title,
+  description: publicEvents.description,
+  translations: publicEvents.translations,
+  startsAt: publicEvents.startsAt,
+  endsAt: publicEvents.endsAt,
+  changedAt: publicEvents.changedAt,
+};
 
-/** When those of these events that are confirmed begin and end, by event id. */
+/** When the last of these events ends that is public, for other nouns' queries; null for none. */
+export const lastEnd = (eventIds: SQL) =>
+  sql`(select max(${publicEvents.endsAt}) from ${publicEvents} where ${publicEvents.id} in (${eventIds}))`;
+
+/** When those of these events that are public begin and end, by event id. */
 export async function findEventTimes(
   reads: Reads,
   ids: readonly number[],
 ): Promise<Map<number, { startsAt: Date; endsAt: Date }>> {
   if (ids.length === 0) return new Map();
   const rows = await reads
-    .select({ id: events.id, startsAt: events.startsAt, endsAt: events.endsAt })
-    .from(events)
-    .where(and(inArray(events.id, [...ids]), eq(events.state, "confirmed")));
+    .select({ id: publicEvents.id, startsAt: publicEvents.startsAt, endsAt: publicEvents.endsAt })
+    .from(publicEvents)
+    .where(inArray(publicEvents.id, [...ids]));
   return new Map(rows.map(({ id, ...times }) => [id, times]));
 }
 
@@ -98,16 +110,16 @@ async function speakersOf(
   if (eventIds.length === 0) return new Map();
   const rows = await reads
     .select({
-      eventId: eventSpeakers.eventId,
+      eventId: publicEventSpeakers.eventId,
       id: speakers.id,
       slug: speakers.slug,
       name: speakers.name,
       company: speakers.company,
     })
-    .from(eventSpeakers)
-    .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
-    .where(inArray(eventSpeakers.eventId, [...eventIds]))
-    .orderBy(asc(eventSpeakers.position));
+    .from(publicEventSpeakers)
+    .innerJoin(speakers, eq(speakers.id, publicEventSpeakers.speakerId))
+    .where(inArray(publicEventSpeakers.eventId, [...eventIds]))
+    .orderBy(asc(publicEventSpeakers.position));
   const byEvent = Map.groupBy(rows, (row) => row.eventId);
   return new Map([...byEvent].map(([id, people]) => [id, people.map(({ eventId: _, ...person }) => person)]));
 }

@@ -5,7 +5,7 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { findEventTickets } from "../shop/event-tickets.ts";
 import { type EventFilter, findEvents } from "./events.ts";
-import { eventSpeakers, eventTypes, partners, speakers, stages, venues } from "./tables.ts";
+import { eventTypes, partners, publicEventSpeakers, speakers, stages, venues } from "./tables.ts";
 
 /** Whether the edition's tickets are still sold: sessions of an archived one name none. */
 interface Sold {
@@ -41,7 +41,7 @@ export async function listSpeakers(
   const links =
     ids.length === 0
       ? []
-      : await reads.select().from(eventSpeakers).where(inArray(eventSpeakers.speakerId, ids));
+      : await reads.select().from(publicEventSpeakers).where(inArray(publicEventSpeakers.speakerId, ids));
   const eventIds = [...new Set(links.map((link) => link.eventId))];
   const events = await listEvents(
     reads,

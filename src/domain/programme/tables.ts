@@ -1,4 +1,4 @@
-import { boolean, integer, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, numeric, pgTable, pgView, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { eventStates, partnerGroups } from "#contract/programme/programme.ts";
 import { editionId, translations, version } from "#db/columns.ts";
 
@@ -66,6 +66,8 @@ export const events = pgTable("events", {
   stageId: integer("stage_id").notNull(),
   /** Only confirmed events are public. */
   state: text({ enum: eventStates }).notNull().default("draft"),
+  /** Whether it has its place; without one it keeps a length and a stage, and is in no schedule. */
+  scheduled: boolean().notNull().default(true),
   translations: translations(),
   /** When, and how often, the row changed after it was created: a trigger maintains both, for calendars. */
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
@@ -83,6 +85,27 @@ export const eventSpeakers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.eventId, table.speakerId] })],
 );
+
+/** What visitors see of sessions: the published schedule (`migrations/0025_programme_versions.sql`). */
+export const publicEvents = pgView("public_events", {
+  id: integer().notNull(),
+  editionId: editionId(),
+  title: text().notNull(),
+  description: text().notNull(),
+  eventTypeId: integer("event_type_id").notNull(),
+  translations: translations(),
+  startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
+  endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+  stageId: integer("stage_id").notNull(),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+  revision: integer().notNull(),
+}).existing();
+
+export const publicEventSpeakers = pgView("public_event_speakers", {
+  eventId: integer("event_id").notNull(),
+  speakerId: integer("speaker_id").notNull(),
+  position: integer().notNull(),
+}).existing();
 
 export const partners = pgTable("partners", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,5 +1,8 @@
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "../language/link.tsx";
 import { useEdition } from "../layout/use-site.ts";
-import { dayOf } from "../ui/time/event-time.ts";
+import { dayOf, eventDay } from "../ui/time/event-time.ts";
 import { AgendaFooter } from "./agenda-footer.tsx";
 import { AgendaHeading } from "./agenda-heading.tsx";
 import { isFiltered } from "./agenda-query.ts";
@@ -12,7 +15,14 @@ import { useAgendaQuery } from "./use-agenda-query.ts";
 import { useServerMinute } from "./use-server-minute.ts";
 
 /** The agenda as its address describes it. */
-export function AgendaList({ programme }: { programme: Programme }) {
+export function AgendaList({
+  programme,
+  changedAt,
+}: {
+  programme: Programme;
+  /** When a version that changed something was published; null: the first one is shown. */
+  changedAt: string | null;
+}) {
   const { days } = useEdition();
   const now = useServerMinute();
   const query = useAgendaQuery(programme);
@@ -24,6 +34,13 @@ export function AgendaList({ programme }: { programme: Programme }) {
     <>
       <AgendaHeading query={query} />
       <FilterBar programme={programme} query={query} days={days} day={day} />
+      {changedAt && (
+        <p className="page border-b py-3 print:hidden">
+          <Link to={paths.agendaChanges()} className="inline-flex min-h-8 items-center underline">
+            {m.changes_link({ day: eventDay(changedAt) })}
+          </Link>
+        </p>
+      )}
       {filtered && !query.text && <NowStrip sessions={programme.sessions} now={now} />}
       <AgendaView programme={programme} query={query} defaultDay={defaultDay} now={now} />
       <AgendaFooter />

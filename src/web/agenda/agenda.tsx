@@ -22,11 +22,17 @@ const SessionModal = lazy(() =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(apiClientContext);
-  const [programme, tickets] = await Promise.all([
+  const lang = getLocale();
+  const [programme, tickets, changes] = await Promise.all([
     loadProgramme(client),
-    client.shop.tickets({ lang: getLocale() }),
+    client.shop.tickets({ lang }),
+    client.programmeChanges.list({ lang, limit: 1 }),
   ]);
-  return { ...programme, cheapest: cheapestTickets(tickets.results) };
+  return {
+    ...programme,
+    cheapest: cheapestTickets(tickets.results),
+    changedAt: changes.results[0]?.published_at ?? null,
+  };
 }
 
 /** The list has all sessions: filters, views and an opened session need no new load. */
@@ -51,7 +57,7 @@ export default function Agenda({ loaderData: programme }: Route.ComponentProps) 
       <JsonLd
         of={() => (import.meta.env.SSR ? [editionData(site, programme.sessions, programme.cheapest)] : [])}
       />
-      <AgendaList programme={programme} />
+      <AgendaList programme={programme} changedAt={programme.changedAt} />
       <Suspense>
         {shown && <SessionModal session={shown} programme={programme} open={overList} onClose={close} />}
       </Suspense>

@@ -3,6 +3,7 @@ import type { OrganisedEdition } from "#contract/organiser/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { startVersions } from "../../programme/schedule/publish-programme.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { editions } from "../tables.ts";
 import { checkEdition } from "./check-edition.ts";
@@ -34,6 +35,7 @@ export function publishEdition(ctx: AppContext, actor: Actor, id: number): Promi
       .set({ state: "archived" })
       .where(and(eq(editions.state, "published"), ne(editions.id, id)));
     await tx.update(editions).set({ state: "published", previewTokenHash: null }).where(eq(editions.id, id));
+    await startVersions(tx, id, ctx.clock.now());
     const archived = rows.filter((row) => row.state === "published" && row.id !== id).map(labelOf);
     await recordAudit(
       tx,

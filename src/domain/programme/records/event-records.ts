@@ -3,6 +3,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import { recordKind, type StoredRecord } from "../../records/record-kind.ts";
 import { wrongField } from "../../records/store-record.ts";
 import { ticketsOpening } from "../../shop/event-tickets.ts";
+import { publishedUses } from "../schedule/published-events.ts";
 import { eventSpeakers, events, eventTypes, speakers, stages } from "../tables.ts";
 
 export const eventRecords = recordKind({
@@ -17,6 +18,7 @@ export const eventRecords = recordKind({
     event_type: events.eventTypeId,
     stage: events.stageId,
     state: events.state,
+    scheduled: events.scheduled,
     translations: events.translations,
   },
   lists: { speakers: { find: speakersOf, write: writeSpeakers } },
@@ -32,7 +34,7 @@ export const eventRecords = recordKind({
     if (String(start_time) >= String(end_time))
       throw wrongField("end_time", "before_start", "A session ends after it begins");
   },
-  uses: ticketsOpening,
+  uses: async (reads, ids) => [...(await ticketsOpening(reads, ids)), ...(await publishedUses(reads, ids))],
 });
 
 async function speakersOf(reads: Reads, ids: readonly number[]): Promise<Map<number, number[]>> {

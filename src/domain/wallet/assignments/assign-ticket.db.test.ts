@@ -219,11 +219,11 @@ it("what is over is given to no one: not assigned, not by a link, and a link mad
   expect(made.status).toBe(201);
   const moveEvents = (to: Date | undefined) =>
     shop.db.query(
-      "update events set ends_at = $1::timestamptz, starts_at = $1::timestamptz - interval '1 hour' where id in (select event_id from ticket_events where ticket_id = $2)",
+      "update published_events set ends_at = $1::timestamptz, starts_at = $1::timestamptz - interval '1 hour' where event_id in (select event_id from ticket_events where ticket_id = $2)",
       [to, FREE_TICKET],
     );
   const times = await shop.db.query<{ id: number; starts_at: Date; ends_at: Date }>(
-    "select id, starts_at, ends_at from events",
+    "select event_id as id, starts_at, ends_at from published_events",
   );
   try {
     await moveEvents(shop.clock.now());
@@ -241,7 +241,7 @@ it("what is over is given to no one: not assigned, not by a link, and a link mad
     expect((await assign(ana, purchase, await attendee())).status).toBe(201);
   } finally {
     for (const { id, starts_at, ends_at } of times)
-      await shop.db.query("update events set starts_at = $2, ends_at = $3 where id = $1", [
+      await shop.db.query("update published_events set starts_at = $2, ends_at = $3 where event_id = $1", [
         id,
         starts_at,
         ends_at,

@@ -1,0 +1,19 @@
+import { changeScheduleSettings } from "#domain/programme/schedule/change-settings.ts";
+import { publishProgramme, showPublication } from "#domain/programme/schedule/publish-programme.ts";
+import { showSchedule } from "#domain/programme/schedule/show-schedule.ts";
+import { organiser } from "./organiser-implementer.ts";
+
+export const scheduleRoutes = {
+  read: organiser.schedule.read.handler(({ context, input }) =>
+    showSchedule(context.app.db.read, input.edition),
+  ),
+  settings: organiser.schedule.settings.handler(({ context, input }) =>
+    changeScheduleSettings(context.app, context.actor, input),
+  ),
+  publication: organiser.schedule.publication.handler(({ context, input }) =>
+    showPublication(context.app, input.edition),
+  ),
+  publish: organiser.schedule.publish.handler(({ context, input }) =>
+    publishProgramme(context.app, context.actor, input),
+  ),
+};

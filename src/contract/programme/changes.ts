@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { dateTime, inLanguage, listOf, page } from "../fields.ts";
+
+const place = z.object({
+  start_time: dateTime,
+  end_time: dateTime,
+  stage: z.object({ id: z.int(), name: z.string() }),
+  speakers: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type ChangedPlace = z.output<typeof place>;
+
+export const programmeChange = z.object({
+  /** The session. */
+  event: z.int(),
+  title: z.string(),
+  kinds: z.array(z.enum(["new", "moved", "stage", "speakers", "cancelled", "removed"])),
+  /** Null: it was not in the programme. */
+  before: place.nullable(),
+  /** Null: it is not in the programme any more. */
+  after: place.nullable(),
+});
+export type ProgrammeChange = z.output<typeof programmeChange>;
+
+const programmeVersion = z.object({
+  number: z.int(),
+  published_at: dateTime,
+  /** What the organiser says about it; empty: nothing. */
+  note: z.string(),
+  changes: z.array(programmeChange),
+});
+export type ProgrammeVersion = z.output<typeof programmeVersion>;
+
+export const programmeChangesContract = {
+  list: endpoint("GET", "/events/changes/", {
+    summary: "What changed in the programme, the newest first; without its first version",
+    tag: "Programme",
+    shared: true,
+  })
+    .input(z.object({ ...page, ...inLanguage }))
+    .output(listOf(programmeVersion)),
+};

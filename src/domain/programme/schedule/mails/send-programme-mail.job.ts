@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import type { Audience } from "#contract/organiser/schedule.ts";
+import type { JobData } from "#db/jobs.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "../../../app-context.ts";
+import { sendMail } from "../../../mail/send-mail.ts";
+import type { ProgrammeVersionRow } from "../find-version.ts";
+import { showChange } from "../list-versions.ts";
+import { findPeople, peopleOf } from "../people-concerned.ts";
+import { programmeVersions } from "../tables.ts";
+import { programmeEmail } from "./programme.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "notify-programme": { versionId: number; notify: Audience[] };
+    "send-programme-mail": {
+      /** Of this mail: a retry sends the same message. */
+      mailId: string;
+      versionId: number;
+      email: string;
+      name: string;
+      language: Language;
+      /** The sessions that changed for this person. */
+      events: number[];
+    };
+  }
+}
+
+/** Queues one mail for each person whom a version concerns: all of them or, when it fails, none. */
+export async function notifyProgramme(
+  { db, jobs }: Pick<AppContext, "db" | "jobs">,
+  { versionId, notify }: JobData["notify-programme"],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const version = await requireVersion(tx, versionId);
+    const people = peopleOf(await findPeople(tx, version.changes), notify);
+    for (const person of people.values())
+      await jobs.enqueue(tx, "send-programme-mail", { mailId: randomUUID(), versionId, ...person });
+  });
+}
+
+/** Tells a person which of their sessions have moved, changed or gone. */
+export async function sendProgrammeMail(
+  ctx: AppContext,
+  { mailId, versionId, email, name, language, events }: JobData["send-programme-mail"],
+): Promise<void> {
+  const { changes, note } = await requireVersion(ctx.db.read, versionId);
+  const own = changes.filter(({ event }) => events.includes(event));
+  if (own.length === 0) return;
+  await sendMail(ctx, language, (sender) =>
+    programmeEmail({
+      ...sender,
+      mailId,
+      to: email,
+      name,
+      note: note[language] || note.pt || "",
+      changes: own.map((change) => showChange(change, language)),
+    }),
+  );
+}
+
+async function requireVersion(reads: Reads, id: number): Promise<ProgrammeVersionRow> {
+  const [version] = await reads.select().from(programmeVersions).where(eq(programmeVersions.id, id));
+  if (!version) throw new Error(`There is no programme version ${id}`);
+  return version;
+}

@@ -1,0 +1,53 @@
+import { asc, eq } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { eventSpeakers, events, eventTypes, speakers, stages, venues } from "../tables.ts";
+import { findPublishedEvents } from "./published-events.ts";
+import { speakerDetails } from "./tables.ts";
+
+export type Draft = Awaited<ReturnType<typeof readDraft>>;
+
+/** The rows of an edition's schedule as editors have them, and what is published of it. */
+export async function readDraft(reads: Reads, editionId: number) {
+  const [sessions, links, ofStages, ofVenues, ofSpeakers, types, published] = await Promise.all([
+    reads
+      .select()
+      .from(events)
+      .where(eq(events.editionId, editionId))
+      .orderBy(asc(events.startsAt), asc(events.id)),
+    reads
+      .select()
+      .from(eventSpeakers)
+      .where(eq(eventSpeakers.editionId, editionId))
+      .orderBy(asc(eventSpeakers.position), asc(eventSpeakers.speakerId)),
+    reads
+      .select()
+      .from(stages)
+      .where(eq(stages.editionId, editionId))
+      .orderBy(asc(stages.position), asc(stages.id)),
+    reads.select().from(venues).where(eq(venues.editionId, editionId)).orderBy(asc(venues.id)),
+    reads
+      .select({ id: speakers.id, name: speakers.name, availability: speakerDetails.availability })
+      .from(speakers)
+      .leftJoin(speakerDetails, eq(speakerDetails.speakerId, speakers.id))
+      .where(eq(speakers.editionId, editionId))
+      .orderBy(asc(speakers.name), asc(speakers.id)),
+    reads
+      .select()
+      .from(eventTypes)
+      .where(eq(eventTypes.editionId, editionId))
+      .orderBy(asc(eventTypes.position), asc(eventTypes.id)),
+    findPublishedEvents(reads, editionId),
+  ]);
+  const ofEvent = Map.groupBy(links, ({ eventId }) => eventId);
+  return {
+    sessions: sessions.map((session) => ({
+      ...session,
+      speakerIds: (ofEvent.get(session.id) ?? []).map(({ speakerId }) => speakerId),
+    })),
+    stages: ofStages,
+    venues: ofVenues,
+    speakers: ofSpeakers,
+    types,
+    published,
+  };
+}

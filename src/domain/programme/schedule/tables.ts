@@ -1,0 +1,71 @@
+import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { type Language, languages } from "#contract/language.ts";
+import type { ProgrammeChange } from "#contract/programme/changes.ts";
+import { editionId, version } from "#db/columns.ts";
+
+export type InLanguages = Record<Language, string>;
+
+/** What visitors were told of a session when a version was published; moments are ISO texts. */
+export interface StoredPlace {
+  starts_at: string;
+  ends_at: string;
+  stage: { id: number } & InLanguages;
+  speakers: { id: number; name: string }[];
+}
+
+export interface StoredChange {
+  event: number;
+  title: InLanguages;
+  kinds: ProgrammeChange["kinds"];
+  /** Null: it was not public. */
+  before: StoredPlace | null;
+  /** Null: it is not public any more. */
+  after: StoredPlace | null;
+}
+
+export const programmeVersions = pgTable("programme_versions", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
+  /** From 1 in each edition. */
+  number: integer().notNull(),
+  publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
+  note: jsonb().$type<Partial<InLanguages>>().notNull().default({}),
+  changes: jsonb().$type<StoredChange[]>().notNull(),
+});
+
+/** Where and when visitors find each session. */
+export const publishedEvents = pgTable("published_events", {
+  eventId: integer("event_id").primaryKey(),
+  editionId: editionId(),
+  startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
+  endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+  stageId: integer("stage_id").notNull(),
+  title: jsonb().$type<InLanguages>().notNull(),
+  speakerIds: integer("speaker_ids").array().notNull(),
+  /** The version in which this last changed. */
+  number: integer().notNull(),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+});
+
+export const scheduleSettings = pgTable("schedule_settings", {
+  editionId: integer("edition_id").primaryKey(),
+  /** `stage` null: of all. Minutes after midnight in Lisbon; the next day's above 1440. */
+  hours: jsonb()
+    .$type<{ day: string; stage: number | null; opens: number; closes: number }[]>()
+    .notNull()
+    .default([]),
+  /** Of venues. */
+  walks: jsonb().$type<{ from: number; to: number; minutes: number }[]>().notNull().default([]),
+  version: version(),
+});
+
+/** What speakers say for the organiser alone. */
+export const speakerDetails = pgTable("speaker_details", {
+  speakerId: integer("speaker_id").primaryKey(),
+  editionId: editionId(),
+  /** Empty: unknown. */
+  email: text().notNull().default(""),
+  language: text({ enum: languages }).notNull().default("pt"),
+  /** Null: not said, so always. */
+  availability: jsonb().$type<{ starts_at: string; ends_at: string }[]>(),
+});

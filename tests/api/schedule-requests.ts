@@ -1,0 +1,30 @@
+import { showPublication } from "#domain/programme/schedule/publish-programme.ts";
+import type { MakeRequest } from "./good-request.ts";
+
+const params = { edition: "1" };
+
+/** A request that each endpoint for the schedule accepts. */
+export const scheduleRequests: Record<string, MakeRequest> = {
+  "GET /organiser/editions/{edition}/schedule/": () => ({ params }),
+  "PATCH /organiser/editions/{edition}/schedule/settings/": async (shop) => {
+    const [settings] = await shop.db.query<{ version: number }>(
+      "select version from schedule_settings where edition_id = 1",
+    );
+    const version = settings?.version ?? 1;
+    const day = "2025-10-27";
+    return {
+      params,
+      body: {
+        version,
+        hours: [{ day, stage: null, opens: 540, closes: 1200 + (version % 60) }],
+        walks: [{ from: 1, to: 2, minutes: 12 }],
+      },
+    };
+  },
+  "GET /organiser/editions/{edition}/schedule/publication/": () => ({ params }),
+  "POST /organiser/editions/{edition}/schedule/publish/": async (shop) => {
+    await shop.db.query("update events set ends_at = ends_at + interval '5 minutes' where id = 1");
+    const { digest } = await showPublication(shop.app, 1);
+    return { params, body: { digest, note: { pt: "Nova hora", en: "" }, notify: [] } };
+  },
+};
