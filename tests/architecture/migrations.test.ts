@@ -21,6 +21,7 @@ import * as payments from "#domain/payments/tables.ts";
 import * as pictures from "#domain/pictures/tables.ts";
 import * as schedule from "#domain/programme/schedule/tables.ts";
 import * as programme from "#domain/programme/tables.ts";
+import * as questions from "#domain/questions/tables.ts";
 import * as refunds from "#domain/refunds/tables.ts";
 import * as securityLog from "#domain/security-log/tables.ts";
 import * as shop from "#domain/shop/tables.ts";
@@ -47,6 +48,7 @@ const tables = [
   orders,
   payments,
   programme,
+  questions,
   refunds,
   schedule,
   securityLog,

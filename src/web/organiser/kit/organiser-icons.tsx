@@ -9,6 +9,9 @@ export const SpeakersIcon = (props: IconProps) => (
     {...props}
   />
 );
+export const ScheduleIcon = (props: IconProps) => (
+  <StrokeIcon path="M4 5h16v15H4zM4 9.500h16M9 3v4M15 3v4M8 13h4v4H8z" {...props} />
+);
 export const SessionsIcon = (props: IconProps) => (
   <StrokeIcon path="M4 5h10v5H4zM10 14h10v5H10zM18 5h2M4 14h2M4 19h2" {...props} />
 );

@@ -6,6 +6,7 @@ import {
   EditionIcon,
   HomeIcon,
   PartnersIcon,
+  ScheduleIcon,
   SessionsIcon,
   SpeakersIcon,
   StagesIcon,
@@ -39,6 +40,13 @@ export const screens: readonly Screen[] = [
     roles: staffRoles,
     load: () => import("../home/home.tsx"),
     nav: { area: "overview", label: m.organiser_nav_home, Icon: HomeIcon, keys: "g h" },
+  },
+  {
+    within: "edition",
+    path: "schedule",
+    roles: editors,
+    load: () => import("../schedule/schedule.tsx"),
+    nav: { area: "content", label: m.organiser_nav_schedule, Icon: ScheduleIcon, keys: "g c" },
   },
   ...records(
     "sessions",

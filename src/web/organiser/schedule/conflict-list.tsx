@@ -1,0 +1,51 @@
+import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Conflict } from "#contract/schedule/conflicts.ts";
+import { m } from "#messages/messages.js";
+import { describeConflict } from "./describe-conflict.ts";
+
+/** Every conflict in words; each leads to its first session. */
+export function ConflictList({
+  conflicts,
+  schedule,
+  onShow,
+}: {
+  conflicts: readonly Conflict[];
+  schedule: Pick<Schedule, "sessions" | "speakers">;
+  /** Without it the list is for reading alone. */
+  onShow?: (session: number) => void;
+}) {
+  if (conflicts.length === 0) return <p className="text-muted">{m.schedule_no_conflicts()}</p>;
+  return (
+    <ul className="divide-y border-y">
+      {conflicts.map((conflict) => {
+        const text = describeConflict(conflict, schedule);
+        const [session] = conflict.sessions;
+        return (
+          <li key={`${conflict.kind} ${conflict.sessions.join()} ${conflict.speakers.join()}`}>
+            {onShow && session !== undefined ? (
+              <button
+                type="button"
+                onClick={() => onShow(session)}
+                className="flex min-h-9 w-full gap-2 py-1.5 text-left hover:underline pointer-coarse:min-h-11"
+              >
+                <Sign />
+                {text}
+              </button>
+            ) : (
+              <p className="flex gap-2 py-1.5">
+                <Sign />
+                {text}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const Sign = () => (
+  <span aria-hidden="true" className="font-mono font-semibold text-danger">
+    !
+  </span>
+);

@@ -1,0 +1,71 @@
+import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import { dayAt, minutesOn } from "./day-clock.ts";
+import { placeOf } from "./place.ts";
+
+export interface GridCard {
+  session: DraftSession;
+  /** From 0. */
+  column: number;
+  /** Minutes on the day's clock. */
+  from: number;
+  until: number;
+  /** Sessions that overlap on a stage share its width. */
+  lane: number;
+  lanes: number;
+}
+
+export interface DayGrid {
+  /** Whole hours of the day's clock; the last may be above 24. */
+  firstHour: number;
+  lastHour: number;
+  cards: GridCard[];
+}
+
+const USUAL_FIRST_HOUR = 9;
+const USUAL_LAST_HOUR = 20;
+/** No day goes on for longer: a session that does is cut off at its end. */
+const LAST_HOUR_MAX = 34;
+
+/** One day's sessions on a grid of stages and time, in the order of time. */
+export function gridOf(schedule: Schedule, day: string): DayGrid {
+  const hours = schedule.days.find((one) => one.day === day);
+  const cards = schedule.sessions
+    .filter((session) => session.scheduled && dayAt(schedule.days, Date.parse(session.start_time)) === day)
+    .map((session) => {
+      const { start, end, stage } = placeOf(session);
+      const column = schedule.stages.findIndex(({ id }) => id === stage);
+      return { session, column, from: minutesOn(day, start), until: minutesOn(day, end) };
+    })
+    .sort((a, b) => a.from - b.from || a.column - b.column || a.session.id - b.session.id);
+  const open = hours?.open ? [minutesOn(day, Date.parse(hours.open.starts_at)) / 60] : [];
+  const closed = hours?.open ? [minutesOn(day, Date.parse(hours.open.ends_at)) / 60] : [];
+  return {
+    firstHour: Math.max(
+      0,
+      Math.floor(Math.min(...cards.map(({ from }) => from / 60), ...open, USUAL_FIRST_HOUR)),
+    ),
+    lastHour: Math.min(
+      LAST_HOUR_MAX,
+      Math.ceil(Math.max(...cards.map(({ until }) => until / 60), ...closed, USUAL_LAST_HOUR)),
+    ),
+    cards: schedule.stages.flatMap((_, column) => inLanes(cards.filter((card) => card.column === column))),
+  };
+}
+
+function inLanes(cards: readonly Omit<GridCard, "lane" | "lanes">[]): GridCard[] {
+  const groups: GridCard[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const card of cards) {
+    if (card.from >= end) groups.push([]);
+    const group = groups.at(-1) ?? [];
+    const used = group.filter(({ until }) => until > card.from).map(({ lane }) => lane);
+    let lane = 0;
+    while (used.includes(lane)) lane += 1;
+    group.push({ ...card, lane, lanes: 1 });
+    end = Math.max(end, card.until);
+  }
+  return groups.flatMap((group) => {
+    const lanes = Math.max(...group.map(({ lane }) => lane)) + 1;
+    return group.map((card) => ({ ...card, lanes }));
+  });
+}

@@ -1,0 +1,72 @@
+import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import { type Conflict, conflictsOf } from "#contract/schedule/conflicts.ts";
+import type { ScheduledSession, ScheduleWorld } from "#contract/schedule/schedule-world.ts";
+import { clockStart, MINUTE_MS, minutesOn, STEP_MINUTES } from "./day-clock.ts";
+
+/** Where a session is, or would be put. Moments in ms. */
+export interface Place {
+  start: number;
+  end: number;
+  stage: number;
+}
+
+export const placeOf = (session: DraftSession): Place => ({
+  start: Date.parse(session.start_time),
+  end: Date.parse(session.end_time),
+  stage: session.stage,
+});
+
+export const samePlace = (a: Place, b: Place): boolean =>
+  a.start === b.start && a.end === b.end && a.stage === b.stage;
+
+export const SHORTEST_MINUTES = STEP_MINUTES;
+
+/** A key of the keyboard's way to move: what a picked session does on it; null for another key. */
+export function placeAfterKey(
+  place: Place,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  schedule: Pick<Schedule, "days" | "stages">,
+): Place | null {
+  const step = STEP_MINUTES * MINUTE_MS;
+  if (key === "ArrowUp" || key === "ArrowDown") {
+    const by = key === "ArrowUp" ? -step : step;
+    if (!shiftKey) return { ...place, start: place.start + by, end: place.end + by };
+    return { ...place, end: Math.max(place.start + SHORTEST_MINUTES * MINUTE_MS, place.end + by) };
+  }
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    const column = schedule.stages.findIndex(({ id }) => id === place.stage);
+    const next = schedule.stages[column + (key === "ArrowLeft" ? -1 : 1)];
+    return next ? { ...place, stage: next.id } : place;
+  }
+  if (key === "PageUp" || key === "PageDown")
+    return onOtherDay(place, schedule.days, key === "PageUp" ? -1 : 1);
+  return null;
+}
+
+/** At the same time on the clock of the day before or after; the same place where there is none. */
+function onOtherDay(place: Place, days: Schedule["days"], by: number): Place {
+  const here = days.findIndex(({ ends_at }) => place.start < Date.parse(ends_at));
+  const from = days[here === -1 ? days.length - 1 : here];
+  const to = days[(here === -1 ? days.length - 1 : here) + by];
+  return from && to ? atClock(place, to.day, minutesOn(from.day, place.start)) : place;
+}
+
+/** The same length, from so many minutes of a day. */
+export function atClock(place: Place, day: string, minutes: number): Place {
+  const start = clockStart(day) + minutes * MINUTE_MS;
+  return { ...place, start, end: start + (place.end - place.start) };
+}
+
+export const snapped = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+
+/** What an editor sees while a session would be put there. */
+export function conflictsAt(
+  session: DraftSession,
+  place: Place,
+  others: readonly ScheduledSession[],
+  world: ScheduleWorld,
+): Conflict[] {
+  if (session.state === "cancelled") return [];
+  const there = { id: session.id, speakers: session.speakers, seats: session.seats, ...place };
+  return conflictsOf(there, others, world);
+}

@@ -1,0 +1,104 @@
+import { useDraggable } from "@dnd-kit/core";
+import { memo } from "react";
+import type { DraftSession } from "#contract/organiser/schedule.ts";
+import { m } from "#messages/messages.js";
+import { clockText } from "./day-clock.ts";
+import type { GridCard } from "./day-grid.ts";
+
+interface CardProps {
+  card: GridCard;
+  columns: number;
+  /** From the grid's top, and in all. */
+  top: number;
+  height: number;
+  stage: string;
+  people: string;
+  conflicts: number;
+  picked: boolean;
+  onOpen: (session: DraftSession) => void;
+  onPick: (session: DraftSession) => void;
+}
+
+export const cardId = (id: number) => `schedule-session-${id}`;
+export const HELP_ID = "schedule-keys";
+
+/** A session in its place: dragged, lengthened at its lower edge, picked by Enter, opened by a click. */
+export const SessionCard = memo(function SessionCard({
+  card: { session, column, from, until, lane, lanes },
+  columns,
+  top,
+  height,
+  stage,
+  people,
+  conflicts,
+  picked,
+  onOpen,
+  onPick,
+}: CardProps) {
+  const drag = useDraggable({ id: `move-${session.id}`, data: { session, how: "move" } });
+  const resize = useDraggable({ id: `resize-${session.id}`, data: { session, how: "resize" } });
+  const time = `${clockText(from)}–${clockText(until)}`;
+  const state = session.state === "confirmed" ? "" : stateText[session.state]();
+  const words = [
+    session.title,
+    time,
+    stage,
+    state,
+    people,
+    conflicts > 0 ? conflictCount(conflicts) : "",
+  ].filter(Boolean);
+  return (
+    <li
+      className="absolute p-px"
+      style={{
+        top,
+        height,
+        left: `${((column + lane / lanes) / columns) * 100}%`,
+        width: `${100 / lanes / columns}%`,
+      }}
+    >
+      <button
+        ref={drag.setNodeRef}
+        {...drag.listeners}
+        type="button"
+        id={cardId(session.id)}
+        data-state={session.state}
+        data-conflict={conflicts > 0 || undefined}
+        aria-label={words.join(", ")}
+        aria-describedby={HELP_ID}
+        onClick={() => onOpen(session)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          onPick(session);
+        }}
+        className={`group flex size-full touch-none flex-col overflow-hidden rounded-sm border border-l-4 bg-raised px-1.5 py-0.5 text-left leading-tight transition-colors duration-150 hover:border-text data-conflict:border-danger data-[state=cancelled]:text-muted data-[state=cancelled]:line-through data-[state=confirmed]:border-l-accent data-[state=draft]:border-dashed data-[state=draft]:bg-ground ${conflicts > 0 ? "" : "border-edge"} ${picked ? "opacity-40" : ""}`}
+      >
+        <span className="flex w-full min-w-0 gap-1 font-mono text-[0.6875rem] tabular-nums">
+          <span className="truncate">
+            {time}
+            {state && <span className="font-sans italic"> {state}</span>}
+          </span>
+          {conflicts > 0 && <span className="ml-auto shrink-0 font-semibold text-danger">! {conflicts}</span>}
+        </span>
+        <span className="line-clamp-3 text-[0.8125rem] font-semibold">{session.title}</span>
+        {height >= 72 && people && <span className="truncate text-xs text-muted">{people}</span>}
+      </button>
+      {/* By keyboard: Shift and an arrow while the session is picked. */}
+      <span
+        ref={resize.setNodeRef}
+        {...resize.listeners}
+        aria-hidden="true"
+        className="absolute inset-x-1 bottom-0 h-2 cursor-ns-resize touch-none hover:bg-accent/40"
+      />
+    </li>
+  );
+});
+
+const stateText = {
+  draft: m.schedule_state_draft,
+  cancelled: m.schedule_state_cancelled,
+};
+
+export const conflictCount = (count: number): string =>
+  count === 1 ? m.schedule_conflicts_one() : m.schedule_conflicts_count({ count });

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { notify } from "../kit/notices.tsx";
+import type { Place } from "./place.ts";
+
+/** How often another editor's changes are fetched. */
+const REFRESH_MS = 15_000;
+
+/** What a move writes; null: the session leaves the schedule. */
+export type Move = Place | null;
+
+/** A move that was not saved: another editor had changed the session. */
+export interface Meanwhile {
+  session: DraftSession;
+  wanted: Move;
+}
+
+/** The draft, and the moves of this editor: shown at once, saved one after the other, each undone by Ctrl+Z. */
+export function useSchedule(edition: number) {
+  const client = useQueryClient();
+  const options = organiserQueries.schedule.read.queryOptions({ input: { edition } });
+  const query = useQuery({ ...options, refetchInterval: REFRESH_MS });
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const saving = useRef(Promise.resolve());
+  const undoable = useRef<number[]>([]);
+
+  const show = useCallback(
+    (id: number, changed: Partial<DraftSession>) =>
+      client.setQueryData<Schedule>(options.queryKey, (old) =>
+        old
+          ? { ...old, sessions: old.sessions.map((one) => (one.id === id ? { ...one, ...changed } : one)) }
+          : old,
+      ),
+    [client, options.queryKey],
+  );
+  const refresh = () => client.invalidateQueries({ queryKey: options.queryKey });
+
+  const undo = async (auditId = undoable.current.at(-1)) => {
+    if (auditId === undefined) return;
+    undoable.current = undoable.current.filter((id) => id !== auditId);
+    try {
+      await organiserApi.audit.undo({ id: auditId });
+      notify.done(m.schedule_undone());
+    } catch (error) {
+      const changed = error instanceof ApiProblem && error.code === "changed_meanwhile";
+      notify.failed(changed ? m.schedule_undo_changed() : m.organiser_failed_title());
+    }
+    await refresh();
+  };
+
+  const save = async (session: DraftSession, wanted: Move) => {
+    const current = client.getQueryData<Schedule>(options.queryKey)?.sessions;
+    const version = current?.find(({ id }) => id === session.id)?.version ?? session.version;
+    try {
+      const saved = await organiserApi.events.update({ id: session.id, version, ...fieldsOf(wanted) });
+      show(session.id, { version: saved.version });
+      undoable.current.push(saved.audit_id);
+      notify.done(m.schedule_moved({ title: session.title }), () => void undo(saved.audit_id));
+      void client.invalidateQueries({ queryKey: ["organiser", "records", "sessions"] });
+    } catch (error) {
+      const changed = error instanceof ApiProblem && error.code === "changed_meanwhile";
+      await refresh();
+      if (!changed) notify.failed(m.schedule_not_saved({ title: session.title }), m.organiser_failed_text());
+      else {
+        const theirs = client.getQueryData<Schedule>(options.queryKey)?.sessions;
+        setMeanwhile({ session: theirs?.find(({ id }) => id === session.id) ?? session, wanted });
+      }
+    }
+  };
+
+  const move = (session: DraftSession, wanted: Move) => {
+    void client.cancelQueries({ queryKey: options.queryKey });
+    show(session.id, fieldsOf(wanted));
+    setMeanwhile(null);
+    saving.current = saving.current.then(() => save(session, wanted));
+  };
+
+  return { query, move, undo, refresh, meanwhile, dismiss: () => setMeanwhile(null) };
+}
+
+const fieldsOf = (wanted: Move) =>
+  wanted
+    ? {
+        start_time: new Date(wanted.start).toISOString(),
+        end_time: new Date(wanted.end).toISOString(),
+        stage: wanted.stage,
+        scheduled: true,
+      }
+    : { scheduled: false };
