@@ -72,7 +72,7 @@ export const programmeRoutes = {
   },
   programmeChanges: {
     list: open.programmeChanges.list.handler(async ({ context, input }) =>
-      pageOf(await listVersions(context.app.db.read, await shownEdition(context), input.lang), input),
+      pageOf(await listVersions(context.app.db.read, (await shownEdition(context)).id, input.lang), input),
     ),
   },
   shop: {

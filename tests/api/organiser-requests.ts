@@ -4,8 +4,8 @@ import type { MakeRequest } from "./good-request.ts";
 import { mailRequests } from "./mail-requests.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
-import { shopRecordRequests } from "./shop-record-requests.ts";
 import { scheduleRequests } from "./schedule-requests.ts";
+import { shopRecordRequests } from "./shop-record-requests.ts";
 
 /**
  * A request that each endpoint for staff accepts, by the endpoint's name. It is made anew for each try, and may prepare what it

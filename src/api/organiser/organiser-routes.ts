@@ -8,9 +8,9 @@ import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
+import { scheduleRoutes } from "./schedule-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
-import { scheduleRoutes } from "./schedule-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 
 /** Staff → one use case → reply. */

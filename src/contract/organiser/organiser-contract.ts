@@ -6,10 +6,10 @@ import { joiningContract } from "./joining.ts";
 import { mailsContract } from "./mails.ts";
 import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
+import { scheduleContract } from "./schedule.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { shopRecordsContract } from "./shop-records.ts";
 import { siteTextRecordsContract } from "./site-text-records.ts";
-import { scheduleContract } from "./schedule.ts";
 import { staffContract } from "./staff.ts";
 
 /**
