@@ -19,7 +19,7 @@ type ContractResponse = Parameters<typeof toFetchResponse>[0];
 /** The handler's answer; its length goes with it, so that a short one is not compressed. Problems say that they are some. */
 export function contractResponse(answer: ContractResponse, more: Record<string, string>): Response {
   const { status, body } = answer;
-  if (body instanceof Blob) {
+  if (body instanceof Blob || body instanceof ReadableStream) {
     const response = toFetchResponse(answer);
     for (const [name, value] of Object.entries(more)) response.headers.set(name, value);
     return response;

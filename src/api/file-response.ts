@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { RequestContext } from "./request-context.ts";
 
 /** A file as an answer, which browsers keep under its name instead of showing it. */
@@ -7,4 +8,19 @@ export function fileResponse(
 ): File {
   answerHeaders.set("content-disposition", `attachment; filename="${name}"`);
   return new File([bytes], name, { type });
+}
+
+/** The same, sent in pieces as they are made. The contract knows a file; oRPC sends a stream as it is. */
+export function streamResponse(
+  { answerHeaders }: Pick<RequestContext, "answerHeaders">,
+  { name, type, pieces }: { name: string; type: string; pieces: AsyncIterable<string> },
+): File {
+  answerHeaders.set("content-disposition", `attachment; filename="${name}"`);
+  answerHeaders.set("content-type", type);
+  const bytes = Readable.from(encoded(pieces), { objectMode: false });
+  return Readable.toWeb(bytes) as unknown as File;
+}
+
+async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield Buffer.from(piece);
 }

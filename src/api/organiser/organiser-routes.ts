@@ -1,8 +1,10 @@
-import { listAudit } from "#domain/audit/list-audit.ts";
+import { exportAudit } from "#domain/audit/export-audit.ts";
+import { knownInAudit, listAudit } from "#domain/audit/list-audit.ts";
 import { listPictures } from "#domain/pictures/list-pictures.ts";
 import { uploadPicture } from "#domain/pictures/upload-picture.ts";
 import { recordKinds } from "#domain/records/record-kinds.ts";
 import { undoChange } from "#domain/records/undo-change.ts";
+import { streamResponse } from "../file-response.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
@@ -23,6 +25,14 @@ export const organiserRoutes = {
     schedule: scheduleRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
+      known: organiser.audit.known.handler(({ context }) => knownInAudit(context.app.db.read)),
+      export: organiser.audit.export.handler(({ context, input }) =>
+        streamResponse(context, {
+          name: "audit-log.csv",
+          type: "text/csv; charset=utf-8",
+          pieces: exportAudit(context.app.db.read, input),
+        }),
+      ),
       undo: organiser.audit.undo.handler(({ context, input }) =>
         undoChange(context.app, context.actor, Object.values(recordKinds), input.id),
       ),

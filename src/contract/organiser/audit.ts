@@ -26,6 +26,22 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** Empty ones leave nothing out. */
+const filters = {
+  /** Part of the actor, the label or the action. */
+  search: text(200).default(""),
+  /** Their address, or the name of the command line or the set-up link. */
+  actor: text(254).default(""),
+  noun: text(40).default(""),
+  record_id: text(64).default(""),
+  /** Days in Lisbon, both included. */
+  from: z.union([z.literal(""), z.iso.date()]).default(""),
+  to: z.union([z.literal(""), z.iso.date()]).default(""),
+};
+
+/** Sent row by row, however long; a browser has it as a file. */
+const csvFile = z.custom<File>((value) => value instanceof File || value instanceof ReadableStream);
+
 export const auditContract = {
   list: endpoint("GET", "/organiser/audit/", {
     summary: "Who changed what, the newest first",
@@ -35,13 +51,22 @@ export const auditContract = {
     .input(
       z.object({
         ...page,
-        /** Part of the actor, the label or the action. */
-        search: text(200).default(""),
-        noun: text(40).default(""),
-        record_id: text(64).default(""),
+        ...filters,
       }),
     )
     .output(listOf(auditEntry)),
+  known: endpoint("GET", "/organiser/audit/known/", {
+    summary: "Who and which kinds of record the audit log names",
+    tag: "Audit log",
+    roles: owners,
+  }).output(z.object({ actors: z.array(z.string()), nouns: z.array(z.string()) })),
+  export: endpoint("GET", "/organiser/audit/export/", {
+    summary: "The audit log as CSV, the newest first",
+    tag: "Audit log",
+    roles: owners,
+  })
+    .input(z.object(filters))
+    .output(csvFile),
   undo: endpoint("POST", "/organiser/audit/{id}/undo/", {
     summary: "Puts back what a change of content changed",
     description:

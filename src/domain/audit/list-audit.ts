@@ -1,30 +1,31 @@
-import { and, count, desc, eq, ilike, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { AuditEntry } from "#contract/organiser/audit.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import type { Reads } from "#db/transaction.ts";
 import { auditLog } from "./tables.ts";
 
-interface Wanted {
+/** Empty filters leave nothing out. */
+export interface AuditFilters {
   search: string;
+  actor: string;
   noun: string;
   record_id: string;
+  /** Days in Lisbon, both included. */
+  from: string;
+  to: string;
+}
+
+interface Wanted extends AuditFilters {
   offset: number;
   limit: number;
 }
 
-/** The newest first. Empty filters leave nothing out. */
+/** The newest first. */
 export async function listAudit(
   reads: Reads,
   wanted: Wanted,
 ): Promise<{ count: number; results: AuditEntry[] }> {
-  const part = likePattern(wanted.search);
-  const where = and(
-    wanted.search
-      ? or(ilike(auditLog.actor, part), ilike(auditLog.label, part), ilike(auditLog.action, part))
-      : undefined,
-    wanted.noun ? eq(auditLog.noun, wanted.noun) : undefined,
-    wanted.record_id ? eq(auditLog.recordId, wanted.record_id) : undefined,
-  );
+  const where = matching(wanted);
   const [[all], rows] = await Promise.all([
     reads.select({ count: count() }).from(auditLog).where(where),
     reads
@@ -43,6 +44,30 @@ export async function listAudit(
       record_id: recordId,
     })),
   };
+}
+
+export function matching({ search, actor, noun, record_id, from, to }: AuditFilters) {
+  const part = likePattern(search);
+  const day = sql`(${auditLog.at} at time zone 'Europe/Lisbon')::date`;
+  return and(
+    search
+      ? or(ilike(auditLog.actor, part), ilike(auditLog.label, part), ilike(auditLog.action, part))
+      : undefined,
+    actor ? eq(auditLog.actor, actor) : undefined,
+    noun ? eq(auditLog.noun, noun) : undefined,
+    record_id ? eq(auditLog.recordId, record_id) : undefined,
+    from ? sql`${day} >= ${from}::date` : undefined,
+    to ? sql`${day} <= ${to}::date` : undefined,
+  );
+}
+
+/** What the log can be filtered by. */
+export async function knownInAudit(reads: Reads): Promise<{ actors: string[]; nouns: string[] }> {
+  const [actors, nouns] = await Promise.all([
+    reads.selectDistinct({ name: auditLog.actor }).from(auditLog).orderBy(asc(auditLog.actor)),
+    reads.selectDistinct({ name: auditLog.noun }).from(auditLog).orderBy(asc(auditLog.noun)),
+  ]);
+  return { actors: actors.map(({ name }) => name), nouns: nouns.map(({ name }) => name) };
 }
 
 export type AuditRow = typeof auditLog.$inferSelect;

@@ -5,8 +5,8 @@ import { m } from "#outside/mail/mail-messages.ts";
 export const roleName = (role: StaffRole): string => names[role]();
 
 const names: Record<StaffRole, () => string> = {
-  owner: m.staff_role_owner,
-  editor: m.staff_role_editor,
-  finance: m.staff_role_finance,
-  door: m.staff_role_door,
+  owner: m.organiser_role_owner,
+  editor: m.organiser_role_editor,
+  finance: m.organiser_role_finance,
+  door: m.organiser_role_door,
 };
