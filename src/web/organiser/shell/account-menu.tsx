@@ -1,15 +1,17 @@
 import { useLocation } from "react-router";
 import { pathInLanguage } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
+import { Link } from "../../language/link.tsx";
 import { plainPath } from "../../language/local-path.ts";
 import { setTheme, useTheme } from "../../layout/theme.ts";
 import { useLogout } from "../../profile/account/use-logout.ts";
 import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
 import { clearDrafts } from "../form/record-drafts.ts";
 import { Menu, MenuItem, MenuLink, MenuRule } from "../kit/menu.tsx";
-import { KeyboardIcon, SwitchIcon } from "../kit/organiser-icons.tsx";
+import { KeyboardIcon, StaffIcon, SwitchIcon } from "../kit/organiser-icons.tsx";
 import { useMe } from "./staff-context.ts";
 
 export const roleNames: Record<StaffRole, () => string> = {
@@ -52,6 +54,10 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
     >
       <p className="px-3 py-1.5 font-mono text-xs text-muted">{me.email}</p>
       <MenuRule />
+      <MenuLink closeOnClick render={<Link to={organiserPaths.shop("security")} />}>
+        <StaffIcon className="size-4.5" />
+        {m.security_title()}
+      </MenuLink>
       <MenuItem onClick={() => setTheme(theme === "dark" ? "light" : "dark")} closeOnClick={false}>
         {theme === "dark" ? <SunIcon className="size-4.5" /> : <MoonIcon className="size-4.5" />}
         {theme === "dark" ? m.layout_theme_to_light() : m.layout_theme_to_dark()}

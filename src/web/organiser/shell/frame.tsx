@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import { m } from "#messages/messages.js";
 import { useOnline } from "../../ui/device/online.ts";
 import { Notices } from "../kit/notices.tsx";
+import { StepUpDialog } from "../sign-in/step-up-dialog.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
@@ -40,6 +41,7 @@ export function Frame() {
       <BottomBar onSearch={() => setPalette(true)} onHelp={() => setHelp(true)} />
       <CommandPalette open={palette} onOpenChange={setPalette} />
       <ShortcutList open={help} onClose={() => setHelp(false)} />
+      <StepUpDialog />
       <Notices />
     </div>
   );

@@ -1,14 +1,16 @@
 import type { ComponentType } from "react";
-import { editors, type StaffRole, staffRoles } from "#contract/organiser/staff-roles.ts";
+import { editors, owners, type StaffRole, staffRoles } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import type { IconProps } from "../../ui/icons.tsx";
 import {
+  AuditIcon,
   EditionIcon,
   HomeIcon,
   PartnersIcon,
   ScheduleIcon,
   SessionsIcon,
   SpeakersIcon,
+  StaffIcon,
   StagesIcon,
   TypesIcon,
   VenuesIcon,
@@ -114,6 +116,29 @@ export const screens: readonly Screen[] = [
     roles: editors,
     load: () => import("../edition/edition.tsx"),
     nav: { area: "site", label: m.organiser_nav_edition, Icon: EditionIcon, keys: "g n" },
+  },
+  {
+    within: "shop",
+    path: "staff",
+    roles: owners,
+    load: () => import("../staff/staff.tsx"),
+    nav: { area: "shop", label: m.staff_title, Icon: StaffIcon, keys: "g u" },
+  },
+  {
+    within: "shop",
+    path: "audit",
+    roles: owners,
+    load: () => import("../audit/audit.tsx"),
+    nav: { area: "shop", label: m.audit_title, Icon: AuditIcon, keys: "g l" },
+  },
+  { within: "shop", path: "security", roles: staffRoles, load: () => import("../security/security.tsx") },
+  { within: "open", path: "sign-in", roles: staffRoles, load: () => import("../sign-in/sign-in.tsx") },
+  { within: "open", path: "join/:token", roles: staffRoles, load: () => import("../sign-in/join.tsx") },
+  {
+    within: "open",
+    path: "set-up/:token",
+    roles: staffRoles,
+    load: () => import("../sign-in/set-up-owner.tsx"),
   },
 ];
 

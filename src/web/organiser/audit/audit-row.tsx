@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AuditEntry } from "#contract/organiser/audit.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { perLocale } from "../../language/format-locale.ts";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { KitButton } from "../kit/button.tsx";
+import { notify } from "../kit/notices.tsx";
+import { factorFailure } from "../sign-in/factor-failure.ts";
+import { nounName, verbName } from "./audit-words.ts";
+import { canUndo, differences } from "./differences.ts";
+
+const moment = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium", timeZone: "Europe/Lisbon" }),
+);
+
+/** One change; opened, what was there before and after. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { at, actor, action, noun, label, network, device } = entry;
+  const changes = differences(entry);
+  return (
+    <li>
+      <details className="group">
+        <summary className="grid min-h-10 cursor-pointer gap-x-6 px-4 py-2 hover:bg-line/40 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-baseline sm:px-6">
+          <time dateTime={at} className="font-mono text-xs text-muted tabular-nums">
+            {moment().format(new Date(at))}
+          </time>
+          <span className="min-w-0 break-words">
+            <span className="text-muted">
+              {nounName(noun)}, {verbName(action)}:
+            </span>{" "}
+            <span className="font-semibold">{label}</span>
+          </span>
+          <span className="min-w-0 truncate font-mono text-xs">{actor}</span>
+        </summary>
+        <div className="px-4 pb-4 sm:px-6 sm:pl-[14rem]">
+          {changes.length > 0 ? <Changes changes={changes} /> : <p>{m.audit_no_fields()}</p>}
+          <p className="mt-3 font-mono text-xs text-muted">
+            {[network, device].filter(Boolean).join(" · ") || m.audit_no_origin()}
+          </p>
+          {canUndo(entry) && <Undo id={entry.id} />}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: ReturnType<typeof differences> }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="font-mono text-xs text-muted">{field}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-wrap">
+            {before !== null && (
+              <del className="text-danger">
+                <span className="sr-only">{m.audit_before()}: </span>
+                {before}
+              </del>
+            )}
+            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+            {after !== null && (
+              <ins className="text-text no-underline">
+                <span className="sr-only">{m.audit_after()}: </span>
+                {after}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Undo({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => organiserApi.audit.undo({ id }),
+    onSuccess: () => void notify.done(m.audit_undone()),
+    onError: (error) =>
+      void notify.failed(
+        error instanceof ApiProblem && error.code === "changed_meanwhile"
+          ? m.audit_undo_changed()
+          : factorFailure(error),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: organiserQueries.key() }),
+  });
+  return (
+    <KitButton className="mt-3" loading={undo.isPending} onClick={() => undo.mutate()}>
+      {m.organiser_undo()}
+    </KitButton>
+  );
+}

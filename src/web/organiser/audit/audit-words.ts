@@ -1,0 +1,39 @@
+import { m } from "#messages/messages.js";
+
+/** Words for the kinds of record and of change; one that has none here is shown as it is stored. */
+const nouns: Record<string, () => string> = {
+  staff: m.audit_noun_staff,
+  speaker: m.audit_noun_speaker,
+  event: m.audit_noun_event,
+  event_type: m.audit_noun_event_type,
+  stage: m.audit_noun_stage,
+  venue: m.audit_noun_venue,
+  partner: m.audit_noun_partner,
+  edition: m.audit_noun_edition,
+};
+
+const verbs: Record<string, () => string> = {
+  created: m.audit_created,
+  updated: m.audit_updated,
+  removed: m.audit_removed,
+  reordered: m.audit_reordered,
+  bulk_created: m.audit_created,
+  bulk_updated: m.audit_updated,
+  bulk_removed: m.audit_removed,
+  invited: m.audit_invited,
+  invited_again: m.audit_invited_again,
+  withdrawn: m.audit_withdrawn,
+  joined: m.audit_joined,
+  set_up: m.audit_set_up,
+  sessions_ended: m.audit_sessions_ended,
+  factors_reset: m.audit_factors_reset,
+  moved: m.audit_moved,
+};
+
+export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");
+
+/** Of `speaker.updated`: what was done. */
+export function verbName(action: string): string {
+  const verb = action.split(".")[1] ?? "";
+  return verbs[verb]?.() ?? verb.replaceAll("_", " ");
+}

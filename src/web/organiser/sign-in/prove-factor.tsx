@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from "react";
+import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import { m } from "#messages/messages.js";
+import { hasPasskeySupport } from "../../profile/passkeys/webauthn.ts";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { organiserApi } from "../client/organiser-client.ts";
+import { KitButton } from "../kit/button.tsx";
+import { CodeField } from "./code-field.tsx";
+import { factorFailure } from "./factor-failure.ts";
+import { Failure } from "./mail-login.tsx";
+import { provePasskey } from "./prove-passkey.ts";
+
+type Way = "passkey" | "totp" | "recovery";
+
+/** Passkey, code of the app, or a recovery code: what this person has. */
+export function ProveFactor({
+  state,
+  onProved,
+}: {
+  state: SecondFactor;
+  onProved: (state: SecondFactor) => void;
+}) {
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState<Way | null>(null);
+  const [error, setError] = useState("");
+  const [recovering, setRecovering] = useState(false);
+  const withPasskey = state.passkeys > 0 && hasPasskeySupport();
+
+  const prove = async (way: Way, ask: () => Promise<SecondFactor | null>) => {
+    if (busy) return;
+    setBusy(way);
+    setError("");
+    try {
+      const proved = await ask();
+      if (proved) return onProved(proved);
+    } catch (failure) {
+      setError(factorFailure(failure));
+      setCode("");
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  if (recovering) {
+    return (
+      <RecoveryForm
+        busy={busy === "recovery"}
+        error={error}
+        onCode={(typed) => prove("recovery", () => organiserApi.secondFactor.proveRecovery({ code: typed }))}
+        onBack={() => {
+          setError("");
+          setRecovering(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {withPasskey && (
+        <KitButton
+          variant="primary"
+          className="min-h-12"
+          loading={busy === "passkey"}
+          onClick={() => prove("passkey", provePasskey)}
+        >
+          {m.second_factor_use_passkey()}
+        </KitButton>
+      )}
+      {state.totp && (
+        <CodeField
+          value={code}
+          onChange={setCode}
+          busy={busy === "totp"}
+          onCode={(typed) => prove("totp", () => organiserApi.secondFactor.proveTotp({ code: typed }))}
+          action={m.second_factor_confirm()}
+        />
+      )}
+      {!withPasskey && !state.totp && <p>{m.second_factor_no_support()}</p>}
+      <Failure>{error}</Failure>
+      {state.recovery_codes > 0 && (
+        <KitButton variant="quiet" className="-ml-3 self-start" onClick={() => setRecovering(true)}>
+          {m.second_factor_use_recovery()}
+        </KitButton>
+      )}
+      <p className="text-muted">{m.second_factor_lost()}</p>
+    </div>
+  );
+}
+
+function RecoveryForm({
+  busy,
+  error,
+  onCode,
+  onBack,
+}: {
+  busy: boolean;
+  error: string;
+  onCode: (code: string) => void;
+  onBack: () => void;
+}) {
+  const [code, setCode] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim()) onCode(code);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={m.second_factor_recovery_label()}
+        hint={m.second_factor_recovery_hint()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={80}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={error || undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        <KitButton type="submit" variant="primary" loading={busy}>
+          {m.second_factor_confirm()}
+        </KitButton>
+        <KitButton variant="quiet" onClick={onBack}>
+          {m.second_factor_back()}
+        </KitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useState } from "react";
+import { m } from "#messages/messages.js";
+import { saveFile } from "../../profile/save-file.ts";
+import { KitButton } from "../kit/button.tsx";
+
+/** Ten codes, to be stored before one goes on: they are never shown again. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [stored, setStored] = useState(false);
+  const id = useId();
+  const save = () =>
+    saveFile(
+      new File([`${m.recovery_codes_file()}\n\n${codes.join("\n")}\n`], "nexxt-recovery-codes.txt", {
+        type: "text/plain",
+      }),
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <ol className="divide-y border-y font-mono text-base">
+        {codes.map((code) => (
+          <li key={code} className="py-1.5 whitespace-nowrap select-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <KitButton onClick={save}>{m.recovery_codes_save()}</KitButton>
+        <KitButton onClick={() => window.print()}>{m.recovery_codes_print()}</KitButton>
+      </div>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={stored}
+          onChange={(event) => setStored(event.target.checked)}
+        />
+        {m.recovery_codes_stored()}
+      </label>
+      <KitButton variant="primary" className="min-h-12" disabled={!stored} onClick={onDone}>
+        {m.recovery_codes_go_on()}
+      </KitButton>
+    </div>
+  );
+}

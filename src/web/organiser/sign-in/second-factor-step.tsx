@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { useLogout } from "../../profile/account/use-logout.ts";
+import { FreshLoginDialog } from "../../profile/fresh-login/fresh-login-dialog.tsx";
+import { serverTime } from "../../session/clock-offset.ts";
+import type { Session } from "../../session/session.ts";
+import { LoadingArea } from "../../ui/spinner.tsx";
+import { organiserQueries } from "../client/organiser-client.ts";
+import { KitButton } from "../kit/button.tsx";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { ProveFactor } from "./prove-factor.tsx";
+import { SetUpFactor } from "./set-up-factor.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
+
+/** `children`: what comes once this session has a second factor. */
+export function SecondFactorStep({ session, children }: { session: Session; children: ReactNode }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.secondFactor.show.queryOptions({ staleTime: 0, retry: false }),
+  );
+  const queryClient = useQueryClient();
+  // While the first factor is being set up, its recovery codes come before the way on.
+  const [settingUp, setSettingUp] = useState(false);
+  const onProved = (state: SecondFactor) => {
+    queryClient.setQueryData(organiserQueries.secondFactor.show.queryKey(), state);
+    void queryClient.invalidateQueries({ queryKey: organiserQueries.staff.key() });
+  };
+
+  if (!data) {
+    if (error instanceof ApiProblem && error.code === "role_missing")
+      return <NoStaff email={session.email} />;
+    return (
+      <main className="grid min-h-dvh content-center">
+        {error ? (
+          <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />
+        ) : (
+          <LoadingArea />
+        )}
+      </main>
+    );
+  }
+  if (settingUp || (data.passkeys === 0 && !data.totp)) {
+    return (
+      <>
+        <SetUpFactor
+          onBegun={() => setSettingUp(true)}
+          onDone={() => setSettingUp(false)}
+          onProved={onProved}
+        />
+        <FreshLoginDialog session={session} />
+      </>
+    );
+  }
+  if (!data.valid_until || Date.parse(data.valid_until) <= serverTime()) {
+    return (
+      <SignInPage title={m.second_factor_title()} text={m.second_factor_text({ email: session.email })}>
+        <ProveFactor state={data} onProved={onProved} />
+        <OtherAccount />
+      </SignInPage>
+    );
+  }
+  return children;
+}
+
+function NoStaff({ email }: { email: string }) {
+  return (
+    <SignInPage title={m.organiser_role_missing_title()} text={m.sign_in_no_staff({ email })}>
+      <OtherAccount />
+    </SignInPage>
+  );
+}
+
+function OtherAccount() {
+  const logout = useLogout();
+  return (
+    <KitButton
+      variant="quiet"
+      className="mt-6 -ml-3"
+      loading={logout.isPending}
+      onClick={() => logout.mutate()}
+    >
+      {m.organiser_sign_in_as_other()}
+    </KitButton>
+  );
+}
