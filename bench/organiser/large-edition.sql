@@ -13,5 +13,5 @@ insert into event_speakers (event_id, speaker_id, position, edition_id)
 insert into tickets (edition_id, name, description, cover, price_cents, ticket_type_id, max_per_order, position)
   select 1, 'Bilhete ' || n, '<p>Um dia</p>', '', 1000 + n, 1, 10, 100 + n from generate_series(1, 300) as n;
 insert into coupons (edition_id, id, code, discount_type, discount_amount, description)
-  select 1, 900000000 + n, 'BENCH' || n, 2, 500, 'Desconto' from generate_series(1, 10000) as n;
+  select 1, 900000000 + n, 'BENCH' || n, 2, 500, 'Desconto de verão' from generate_series(1, 10000) as n;
 analyze;

@@ -6,7 +6,8 @@ import { endpoints } from "../../tests/api/endpoints.ts";
 import { type AppServer, startApp, startPostgres } from "../../tests/servers.ts";
 import { measureUploads } from "./uploads.ts";
 
-/** Prints what the lists for staff take in a large edition, and what uploads do to the server. */
+/** Prints what the lists for staff take in a large edition, and what uploads do to the server; with an argument one of the two. */
+const [, , only = ""] = process.argv;
 
 const ROUNDS = 40;
 const LIST = /^\/organiser\/editions\/\{edition\}\/[\w-]+\/$/;
@@ -18,8 +19,8 @@ await db.connect();
 try {
   await db.query(await readFile(path.join(import.meta.dirname, "large-edition.sql"), "utf8"));
   const token = await addOwner(db);
-  for (const row of await measureLists(app, token)) console.log(row);
-  for (const row of await measureUploads(app, token)) console.log(row);
+  if (only !== "uploads") for (const row of await measureLists(app, token)) console.log(row);
+  if (only !== "lists") for (const row of await measureUploads(app, token)) console.log(row);
 } finally {
   await db.end();
   await app.stop();

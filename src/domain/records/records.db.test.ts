@@ -44,6 +44,8 @@ describe("a list", () => {
     expect(turned.results).toEqual([...all.results].reverse());
     const second = await read("editions/1/speakers/?sort=name&limit=1&offset=1");
     expect(second).toEqual({ count: all.count, results: [all.results[1]] });
+    const beyond = await read("editions/1/speakers/?limit=10&offset=400");
+    expect(beyond).toEqual({ count: all.count, results: [] });
     expect((await read("editions/1/speakers/?search=100%25_")).count).toBe(0);
     const events = await read("editions/1/events/?stage=1&state=confirmed&limit=500");
     expect(new Set(events.results.map(({ stage }) => stage))).toEqual(new Set([1]));
