@@ -6,70 +6,23 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
-import * as accounts from "#domain/accounts/tables.ts";
-import * as agenda from "#domain/agenda/tables.ts";
-import * as audit from "#domain/audit/tables.ts";
-import * as codes from "#domain/codes/tables.ts";
-import * as content from "#domain/content/tables.ts";
-import * as edition from "#domain/edition/tables.ts";
-import * as ideas from "#domain/ideas/tables.ts";
-import * as invoices from "#domain/invoices/tables.ts";
-import * as mail from "#domain/mail/tables.ts";
-import * as newsletter from "#domain/newsletter/tables.ts";
-import * as orders from "#domain/orders/tables.ts";
-import * as payments from "#domain/payments/tables.ts";
-import * as pictures from "#domain/pictures/tables.ts";
-import * as schedule from "#domain/programme/schedule/tables.ts";
-import * as programme from "#domain/programme/tables.ts";
-import * as questions from "#domain/questions/tables.ts";
-import * as refunds from "#domain/refunds/tables.ts";
-import * as securityLog from "#domain/security-log/tables.ts";
-import * as shop from "#domain/shop/tables.ts";
-import * as siteTexts from "#domain/site-texts/tables.ts";
-import * as staff from "#domain/staff/tables.ts";
-import * as tasks from "#domain/tasks/tables.ts";
-import * as wallet from "#domain/wallet/tables.ts";
 import { openTestDatabase } from "../database/test-database.ts";
 
 // Starts a database of its own; the rules beside it do not.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 const migrations = path.resolve("migrations");
 
-const tables = [
-  accounts,
-  agenda,
-  audit,
-  codes,
-  content,
-  edition,
-  ideas,
-  invoices,
-  newsletter,
-  orders,
-  payments,
-  programme,
-  questions,
-  refunds,
-  schedule,
-  securityLog,
-  shop,
-  siteTexts,
-  mail,
-  pictures,
-  staff,
-  tasks,
-  wallet,
-]
+const tables = Object.values(
+  import.meta.glob<Record<string, unknown>>("../../src/domain/**/tables.ts", { eager: true }),
+)
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter((value) => is(value, PgTable));
 
-/** The simulator's tables, the views of twins and of what is public, the lists of migrations and of nightly runs: Drizzle reads none of them. */
+/** The simulator's tables, the organiser's view of twins, the lists of migrations and of nightly runs: Drizzle reads none of them. */
 const NOT_OURS = [
   "email_twins",
   "installation",
   "ledger_runs",
-  "public_event_speakers",
-  "public_events",
   "sandbox_charges",
   "sandbox_refunds",
   "schema_migrations",

@@ -79,6 +79,8 @@ export const ticketQuotas = pgTable(
 export const coupons = pgTable("coupons", {
   /** Random: as secret as the code. */
   id: bigint({ mode: "number" }).primaryKey(),
+  /** What staff know it by: the id would let them use it. */
+  number: integer().notNull().generatedByDefaultAsIdentity(),
   editionId: editionId(),
   code: text().notNull(),
   discountType: smallint("discount_type").$type<DiscountType>().notNull(),
@@ -105,3 +107,11 @@ export const couponTickets = pgTable(
   },
   (table) => [primaryKey({ columns: [table.couponId, table.ticketId] })],
 );
+
+/** Single-use codes that were made together. */
+export const couponBatches = pgTable("coupon_batches", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
+  name: text().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});

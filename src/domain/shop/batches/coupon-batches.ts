@@ -10,8 +10,8 @@ import { lockContent } from "../../content/content-changes.ts";
 import { toCsv } from "../../content/csv.ts";
 import { requireStaffEdition } from "../../records/find-records.ts";
 import type { Actor } from "../../staff/actor.ts";
-import { couponBatches } from "../records/coupon-record-table.ts";
 import { requireDiscount, requireTickets } from "../records/coupon-records.ts";
+import { couponBatches } from "../tables.ts";
 
 /** Without letters that are read as others: 50 random bits in ten digits. */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -18,10 +18,3 @@ export const couponRecordTable = pgTable("coupons", {
   translations: translations(),
   version: version(),
 });
-
-export const couponBatches = pgTable("coupon_batches", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  editionId: editionId(),
-  name: text().notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-});
