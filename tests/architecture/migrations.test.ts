@@ -23,6 +23,8 @@ const NOT_OURS = [
   "email_twins",
   "installation",
   "ledger_runs",
+  "public_event_speakers",
+  "public_events",
   "sandbox_charges",
   "sandbox_refunds",
   "schema_migrations",
