@@ -1,27 +1,118 @@
+import { ORPCError } from "@orpc/client";
+import type { ReactNode } from "react";
+import { pathInLanguage } from "#contract/language.ts";
+import { linkPaths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { plainPage } from "#outside/plain-page.tsx";
 import { withLocale } from "#outside/with-locale.ts";
+import type { ApiClient } from "#web/api/client-context.ts";
 import { pageLanguage } from "./page-language.ts";
 
-/** What a shop without an edition yet answers wherever a page would stand; a file that belongs to an edition is not there. */
-export function preparingPage(request: Request): Response {
-  const isFile = /\.\w+$/.test(new URL(request.url).pathname);
-  if (isFile) return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
-  return withLocale(pageLanguage(request), () =>
-    plainPage({
-      title: `${m.preparing_title()} — ${m.site_name()}`,
-      status: 200,
-      allow: {},
-      style,
-      body: (
-        <main>
-          <p className="mark">{m.preparing_mark()}</p>
-          <h1>{m.preparing_title()}</h1>
-          <p>{m.preparing_text()}</p>
-        </main>
+interface Preparing {
+  client: ApiClient;
+  /** Of the edition that is being prepared; null while there is none. */
+  contactEmail: string | null;
+}
+
+/**
+ * What a shop without a public edition answers wherever a page would stand: that it is in preparation, with the newsletter and
+ * its links, all without a script. A file that belongs to an edition is not there.
+ */
+export async function preparingPage(
+  request: Request,
+  { client, contactEmail }: Preparing,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (/\.\w+$/.test(pathname))
+    return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
+  return withLocale(pageLanguage(request), async () => {
+    const link = newsletterLink(pathname);
+    const form = request.method === "POST" ? await request.formData().catch(() => null) : null;
+    const answer = form ? await act(client, link, String(form.get("email") ?? "")) : null;
+    return page({
+      contactEmail,
+      content: link ? (
+        <LinkForm purpose={link.purpose} done={answer} path={pathname} />
+      ) : (
+        <Newsletter answer={answer} />
       ),
-    }),
+    });
+  });
+}
+
+const purposes = ["confirm", "unsubscribe"] as const;
+type Link = { purpose: (typeof purposes)[number]; token: string };
+
+/** The link of a newsletter's mail, which must work before an edition is public too. */
+function newsletterLink(pathname: string): Link | null {
+  for (const purpose of purposes) {
+    const start = pathInLanguage(linkPaths.newsletter(purpose, ""), getLocale());
+    const token = pathname.startsWith(start) ? pathname.slice(start.length) : "";
+    if (/^[\w-]{1,64}$/.test(token)) return { purpose, token };
+  }
+  return null;
+}
+
+/** What to say of it. */
+async function act(client: ApiClient, link: Link | null, email: string): Promise<string> {
+  try {
+    if (link?.purpose === "confirm") await client.newsletter.confirm({ token: link.token });
+    else if (link) await client.newsletter.unsubscribe({ token: link.token });
+    else await client.newsletter.subscribe({ email, lang: getLocale(), source: "/" });
+    return m.preparing_done();
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    return link ? m.preparing_link_ended() : m.preparing_refused();
+  }
+}
+
+function Newsletter({ answer }: { answer: string | null }) {
+  return (
+    <form method="post" action={pathInLanguage("/", getLocale())}>
+      <label htmlFor="email">{m.preparing_newsletter()}</label>
+      <p className="row">
+        <input id="email" name="email" type="email" autoComplete="email" required />
+        <button type="submit">{m.preparing_subscribe()}</button>
+      </p>
+      <output>{answer}</output>
+    </form>
   );
+}
+
+function LinkForm({ purpose, done, path }: { purpose: Link["purpose"]; done: string | null; path: string }) {
+  if (done) return <output>{done}</output>;
+  return (
+    <form method="post" action={path}>
+      <button type="submit">
+        {purpose === "confirm" ? m.preparing_confirm() : m.preparing_unsubscribe()}
+      </button>
+    </form>
+  );
+}
+
+function page({ contactEmail, content }: { contactEmail: string | null; content: ReactNode }): Response {
+  return plainPage({
+    title: `${m.preparing_title()} — ${m.site_name()}`,
+    status: 200,
+    allow: { "form-action": "'self'" },
+    style,
+    body: (
+      <main>
+        <p className="mark">
+          {m.site_name()} {m.preparing_mark()}
+        </p>
+        <h1>{m.preparing_title()}</h1>
+        <p>{m.preparing_text()}</p>
+        {content}
+        {contactEmail && (
+          <p>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </p>
+        )}
+      </main>
+    ),
+  });
 }
 
 const style = `
@@ -30,6 +121,14 @@ const style = `
 body { display: grid; align-content: center; padding: 2rem clamp(1.5rem, 8vw, 8rem); }
 main { max-width: 44rem; }
 h1 { font-size: clamp(2.5rem, 8vw, 5.5rem); line-height: 1; letter-spacing: -0.03em; margin: 1rem 0 1.5rem; }
-p { font-size: 1.25rem; }
+p { font-size: 1.25rem; margin-bottom: 1.5rem; }
 .mark { color: var(--accent); font: 1rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+form { margin: 2.5rem 0; }
+label { font-weight: 600; }
+.row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.5rem 0; }
+input, button { font: inherit; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--text); border-radius: 2px; background: transparent; color: var(--text); }
+input { flex: 1 1 14rem; min-width: 0; }
+button { background: var(--accent); border-color: var(--accent); color: var(--ground); font-weight: 600; cursor: pointer; }
+a { color: inherit; }
+output { display: block; min-height: 1.5em; font-weight: 600; }
 `;

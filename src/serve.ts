@@ -24,7 +24,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { contentVersion } from "#domain/content/content-version.ts";
-import { hasEdition } from "#domain/edition/current-edition.ts";
+import { contactWhilePreparing, hasEdition } from "#domain/edition/current-edition.ts";
 import { mailExamples } from "#domain/mail/mail-examples.ts";
 import { findMailSender } from "#domain/mail/send-mail.ts";
 import { readUploaded } from "#domain/pictures/picture-files.ts";
@@ -100,9 +100,12 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
       const token = previewToken(request.headers);
       if (token && (await isPreview(request).catch(() => false)))
         return renderPage(request, { ...site, client: clientFor(request.headers.get("cookie")) });
-      return isForStaff(request) || (await isOpen().catch(() => true))
+      return isForStaff(request) || (await hasEdition(app.db.read).catch(() => true))
         ? renderPage(request, site)
-        : preparingPage(request);
+        : preparingPage(request, {
+            client: site.client,
+            contactEmail: await contactWhilePreparing(app.db.read).catch(() => null),
+          });
     },
     isPreview,
     previews: editionPreviewRoutes(app, limits, config.publicUrl.startsWith("https:")),
@@ -110,7 +113,6 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     secure: config.publicUrl.startsWith("https:"),
     onBug,
   });
-  const isOpen = untilTrue(() => hasEdition(app.db.read));
   const site = {
     client: clientFor(null),
     publicUrl: config.publicUrl,
@@ -147,15 +149,6 @@ function noDemoRoutes(): Hono {
   const hono = new Hono();
   for (const path of ["/dev", "/dev/*", "/sandbox", "/sandbox/*"]) hono.all(path, (c) => c.notFound());
   return hono;
-}
-
-/** Asks until the answer is yes, which it then stays. */
-function untilTrue(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let yes = false;
-  return async () => {
-    yes ||= await ask();
-    return yes;
-  };
 }
 
 /** The API for our own pages alone. */

@@ -13,6 +13,16 @@ export async function currentEdition(reads: Reads): Promise<EditionRow> {
   return edition;
 }
 
+/** Where visitors may write before an edition is public: the newest edition's address, if it has one. */
+export async function contactWhilePreparing(reads: Reads): Promise<string | null> {
+  const [newest] = await reads
+    .select({ email: editions.contactEmail })
+    .from(editions)
+    .orderBy(desc(editions.year))
+    .limit(1);
+  return newest?.email || null;
+}
+
 export async function hasEdition(reads: Reads): Promise<boolean> {
   return (await findEdition(reads)) !== null;
 }

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { AgendaView } from "../agenda/agenda-view.tsx";
 import { FilterBar } from "../agenda/filters/filter-bar.tsx";
@@ -14,9 +13,10 @@ import type { Route } from "./+types/archive-agenda";
 import { archiveMeta } from "./archive-meta.ts";
 import { archivedYear } from "./archived-year.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const client = context.get(apiClientContext);
-  const year = await archivedYear(client, params.year, paths.agenda());
+  const year = await archivedYear(client, args);
   return year === null ? data(null, { status: 404 }) : loadProgramme(client, year);
 }
 

@@ -11,9 +11,10 @@ import type { Route } from "./+types/archive-speaker";
 import { archiveMeta } from "./archive-meta.ts";
 import { archivedYear } from "./archived-year.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
   const client = context.get(apiClientContext);
-  const year = await archivedYear(client, params.year, paths.speakers());
+  const year = await archivedYear(client, args);
   if (year === null) return data(null, { status: 404 });
   const [speaker, others] = await Promise.all([
     loadSpeaker(client, params.slug, year),

@@ -12,9 +12,10 @@ import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/archive";
 import { archivedYear } from "./archived-year.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const client = context.get(apiClientContext);
-  const year = await archivedYear(client, params.year);
+  const year = await archivedYear(client, args);
   if (year === null) return data(null, { status: 404 });
   return loadSite(client, context.get(publicUrlContext), year);
 }

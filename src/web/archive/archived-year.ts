@@ -1,19 +1,20 @@
 import { redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { ApiClient } from "../api/client-context.ts";
-import { localPath } from "../language/local-path.ts";
+import { localPath, plainPath } from "../language/local-path.ts";
 
 /**
- * The year in an address, if an earlier edition has it; null otherwise. The public edition is at the site's own addresses: its
- * year leads there, `page` of it.
+ * The year in an address, if an earlier edition has it; null otherwise. The public edition is at the site's own addresses: those
+ * below its year lead there.
  */
 export async function archivedYear(
   client: ApiClient,
-  param: string,
-  page: string = paths.home(),
+  { params, request }: { params: { year: string }; request: Request },
 ): Promise<number | null> {
   const { results } = await client.edition.list({});
-  const found = results.find(({ year }) => String(year) === param);
-  if (found?.state === "published") throw redirect(localPath(page));
-  return found?.year ?? null;
+  const found = results.find(({ year }) => String(year) === params.year);
+  if (found?.state !== "published") return found?.year ?? null;
+  const { pathname, search } = new URL(request.url);
+  const below = plainPath(pathname).slice(paths.year(found.year).length);
+  throw redirect(localPath(`/${below.replace(/^\/+/, "")}${search}`));
 }
