@@ -4,7 +4,7 @@ import type { MailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { ana, at, id, token } from "../mail/mail-example-data.ts";
 import { invitationEmail } from "./invitations/invitation.email.tsx";
-import { noticeKinds } from "./notices/send-staff-notice.job.ts";
+import { noticeKinds } from "./notices/notice-kinds.ts";
 import { staffNoticeEmail } from "./notices/staff-notice.email.tsx";
 
 export const staffMailExamples: readonly MailExample[] = [

@@ -5,7 +5,8 @@ import { requireFreshLogin } from "../../accounts/sessions/fresh-login.ts";
 import { markSecondFactor } from "../../accounts/sessions/sessions-of.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findStaff, type StaffMember } from "../find-staff.ts";
-import { type NoticeKind, notifyStaff } from "../notices/send-staff-notice.job.ts";
+import type { NoticeKind } from "../notices/notice-kinds.ts";
+import { notifyStaff } from "../notices/send-staff-notice.job.ts";
 import { requireStepUp } from "../require-staff.ts";
 import { hasSecondFactor } from "./has-second-factor.ts";
 

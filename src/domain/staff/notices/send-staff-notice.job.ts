@@ -7,20 +7,8 @@ import type { Transaction } from "#db/transaction.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import type { AppContext } from "../../app-context.ts";
 import { sendMail } from "../../mail/send-mail.ts";
+import type { NoticeKind } from "./notice-kinds.ts";
 import { staffNoticeEmail } from "./staff-notice.email.tsx";
-
-export const noticeKinds = [
-  "role_changed",
-  "removed",
-  "passkey_added",
-  "passkey_removed",
-  "totp_added",
-  "totp_removed",
-  "recovery_made",
-  "recovery_used",
-  "factors_reset",
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
 
 declare module "#db/jobs.ts" {
   interface JobData {

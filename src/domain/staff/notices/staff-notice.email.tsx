@@ -5,7 +5,7 @@ import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { roleName } from "../role-name.ts";
-import type { NoticeKind } from "./send-staff-notice.job.ts";
+import type { NoticeKind } from "./notice-kinds.ts";
 
 interface NoticeMail extends MailSender {
   to: string;

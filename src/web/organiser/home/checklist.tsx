@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import type { Check } from "#contract/organiser/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
@@ -7,7 +8,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
-import { screens } from "../shell/screens.ts";
+import { ScreenPaths } from "../shell/staff-context.ts";
 
 const names: Record<Check["code"], () => string> = {
   name: m.organiser_check_name,
@@ -34,6 +35,7 @@ const places: Record<Check["screen"], string> = {
 
 /** What is missing before the edition can be published: what must be, then what should be. */
 export function Checklist({ edition, year }: { edition: number; year: number }) {
+  const paths = useContext(ScreenPaths);
   const { data, error, refetch, isFetching } = useQuery(
     organiserQueries.editions.checklist.queryOptions({ input: { id: edition } }),
   );
@@ -63,7 +65,7 @@ export function Checklist({ edition, year }: { edition: number; year: number }) 
               </StateMark>
             </span>
             <span className={`min-w-0 flex-1 ${check.done ? "text-muted" : ""}`}>{names[check.code]()}</span>
-            {!check.done && screens.some(({ path }) => path === places[check.screen]) && (
+            {!check.done && paths.has(places[check.screen]) && (
               <Link
                 to={organiserPaths.edition(year, places[check.screen])}
                 aria-label={m.organiser_check_mend_what({ what: names[check.code]() })}

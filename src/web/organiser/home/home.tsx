@@ -2,6 +2,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "../../ui/icons.tsx";
 import { editionMarks, editionStateNames } from "../edition/edition-state.ts";
+import { Publishing } from "../first-run/publishing.tsx";
 import { KitLink } from "../kit/button.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
@@ -23,7 +24,10 @@ export default function Home() {
         </KitLink>
       </ScreenHeader>
       <div className="grid gap-x-10 border-t px-4 sm:px-6 xl:grid-cols-2">
-        <Checklist edition={id} year={year} />
+        <div>
+          <Checklist edition={id} year={year} />
+          <Publishing edition={id} state={state} />
+        </div>
         {role === "owner" && <RecentChanges />}
       </div>
     </>

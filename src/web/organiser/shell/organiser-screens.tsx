@@ -11,10 +11,14 @@ import { StatePanel } from "../kit/state-panel.tsx";
 import { Frame } from "./frame.tsx";
 import { Gate } from "./gate.tsx";
 import { type Screen, screens } from "./screens.ts";
-import { EditionContext, useMe } from "./staff-context.ts";
+import { EditionContext, ScreenPaths, useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";
 
-export const OrganiserScreens = () => useRoutes(routes);
+export function OrganiserScreens() {
+  return <ScreenPaths value={screenPaths}>{useRoutes(routes)}</ScreenPaths>;
+}
+
+const screenPaths = new Set(screens.map(({ path }) => path));
 
 const routes: RouteObject[] = [
   ...screensWithin("open"),
@@ -64,12 +68,20 @@ function ForRoles({ roles, children }: { roles: readonly StaffRole[]; children: 
   );
 }
 
+/** An empty shop has none: its owner is led through the first. */
 function ToNewestEdition() {
+  const { role } = useMe();
   const { data, error, refetch, isFetching } = useEditions();
   if (error && !data)
     return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  const [newest] = data ?? [];
-  return newest ? <Navigate replace to={localPath(organiserPaths.edition(newest.year))} /> : <LoadingArea />;
+  if (!data) return <LoadingArea />;
+  const [newest] = data;
+  if (newest) return <Navigate replace to={localPath(organiserPaths.edition(newest.year))} />;
+  return role === "owner" ? (
+    <Navigate replace to={localPath(organiserPaths.shop("begin"))} />
+  ) : (
+    <StatePanel level={1} title={m.guide_none_title()} text={m.guide_none_text()} />
+  );
 }
 
 function InEdition() {

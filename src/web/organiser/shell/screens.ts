@@ -131,6 +131,12 @@ export const screens: readonly Screen[] = [
     load: () => import("../audit/audit.tsx"),
     nav: { area: "shop", label: m.audit_title, Icon: AuditIcon, keys: "g l" },
   },
+  {
+    within: "shop",
+    path: "begin",
+    roles: owners,
+    load: () => import("../first-run/set-up-guide.tsx"),
+  },
   { within: "shop", path: "security", roles: staffRoles, load: () => import("../security/security.tsx") },
   { within: "open", path: "sign-in", roles: staffRoles, load: () => import("../sign-in/sign-in.tsx") },
   { within: "open", path: "join/:token", roles: staffRoles, load: () => import("../sign-in/join.tsx") },

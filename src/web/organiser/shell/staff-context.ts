@@ -9,6 +9,9 @@ export const StaffContext = createContext<StaffMe | null>(null);
 /** The edition of the address; only inside an edition's screens. */
 export const EditionContext = createContext<KnownEdition | null>(null);
 
+/** The paths of the screens that there are: for links that one screen has to another. */
+export const ScreenPaths = createContext<ReadonlySet<string>>(new Set());
+
 export function useMe(): StaffMe {
   const me = useContext(StaffContext);
   if (!me) throw new Error("Outside the gate");

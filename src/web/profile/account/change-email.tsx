@@ -102,6 +102,7 @@ function AddressForm({
 function failureMessage(failure: unknown): string {
   if (!(failure instanceof ApiProblem)) return m.profile_no_answer();
   if (isLoginNotFresh(failure)) return m.fresh_login_declined();
+  if (failure.code === "step_up_needed") return m.profile_staff_step_up();
   if (failure.code === "rate_limited")
     return m.account_rate_limited({ wait: formatWait(failure.retryAfter ?? 60) });
   return failure.code === "invalid_input" ? m.account_email_invalid() : m.profile_no_answer();

@@ -25,6 +25,7 @@ export function useEraseAccount() {
 function failureMessage(error: unknown): string {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code === "login_not_fresh") return m.fresh_login_declined();
+  if (code === "record_in_use") return m.own_data_erase_staff();
   if (code === "payment_pending") return m.own_data_erase_pending();
   return code === "invalid_input" ? m.own_data_erase_mismatch() : m.profile_no_answer();
 }

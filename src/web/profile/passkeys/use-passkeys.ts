@@ -43,6 +43,8 @@ export function useRemovePasskey() {
 function messageOf(error: unknown): string {
   if (isLoginNotFresh(error)) return m.fresh_login_declined();
   const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "step_up_needed") return m.profile_staff_step_up();
+  if (code === "last_factor") return m.profile_staff_last_factor();
   if (code === "too_many_passkeys") return m.passkeys_too_many();
   return code === "passkey_invalid" ? m.passkeys_invalid() : m.profile_no_answer();
 }

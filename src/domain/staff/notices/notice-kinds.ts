@@ -1,0 +1,13 @@
+/** What a member of staff is mailed about by mail. */
+export const noticeKinds = [
+  "role_changed",
+  "removed",
+  "passkey_added",
+  "passkey_removed",
+  "totp_added",
+  "totp_removed",
+  "recovery_made",
+  "recovery_used",
+  "factors_reset",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ListedEdition } from "#contract/organiser/editions.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { Checklist } from "../home/checklist.tsx";
+import { KitButton, KitLink } from "../kit/button.tsx";
+import { notify } from "../kit/notices.tsx";
+import { StateMark } from "../kit/state-mark.tsx";
+import { Publishing } from "./publishing.tsx";
+import { Step } from "./step.tsx";
+
+/** Whether money and mails arrive, what is missing, and the way to the public. */
+export function LastStep({ edition }: { edition: ListedEdition }) {
+  const { id, year, state } = edition;
+  return (
+    <Step number={3} title={m.guide_last()} text={m.guide_last_text()}>
+      <dl className="divide-y border-y">
+        <Payments edition={id} />
+        <TestMail />
+      </dl>
+      <Checklist edition={id} year={year} />
+      <Publishing edition={id} state={state} />
+      <KitLink className="mt-6" to={organiserPaths.edition(year)}>
+        {m.guide_to_home()}
+      </KitLink>
+    </Step>
+  );
+}
+
+function Payments({ edition }: { edition: number }) {
+  const { data } = useQuery(
+    organiserQueries.editions.checklist.queryOptions({ input: { id: edition }, staleTime: 0 }),
+  );
+  const check = data?.checks.find(({ code }) => code === "payments");
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <dt className="flex-1 basis-40 font-semibold">{m.guide_payments()}</dt>
+      <dd className="basis-72">
+        {check && (
+          <StateMark mark={check.done ? "done" : check.required ? "failed" : "open"}>
+            {check.done
+              ? m.guide_payments_by({ names: String(check.detail.providers ?? "") })
+              : m.guide_payments_none()}
+          </StateMark>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function TestMail() {
+  const send = useMutation({
+    mutationFn: () => organiserApi.mails.test({ name: "login", language: getLocale(), words: [] }),
+    onSuccess: ({ to }) => void notify.done(m.guide_mail_sent({ to })),
+    onError: () => void notify.failed(m.organiser_failed_title(), m.organiser_failed_text()),
+  });
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <dt className="flex-1 basis-40 font-semibold">{m.guide_mail()}</dt>
+      <dd className="basis-72">
+        <KitButton loading={send.isPending} onClick={() => send.mutate()}>
+          {m.guide_mail_send()}
+        </KitButton>
+      </dd>
+    </div>
+  );
+}
