@@ -1,3 +1,4 @@
+import { editionRecords } from "../edition/organise/edition-records.ts";
 import { eventRecords } from "../programme/records/event-records.ts";
 import { eventTypeRecords } from "../programme/records/event-type-records.ts";
 import { partnerRecords } from "../programme/records/partner-records.ts";
@@ -14,6 +15,7 @@ import type { RecordKind } from "./record-kind.ts";
 
 /** Every kind, by the name that its endpoints have in the contract: undoing a change finds its kind here. */
 export const recordKinds = {
+  editions: editionRecords,
   venues: venueRecords,
   stages: stageRecords,
   eventTypes: eventTypeRecords,

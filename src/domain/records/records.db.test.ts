@@ -229,6 +229,28 @@ describe("undo", () => {
     expect(await undo(added.audit_id)).toMatchObject({ status: 409, body: { code: "record_in_use" } });
   });
 
+  it("puts an edition's texts and dates back, and is refused where another saved them since", async () => {
+    const before = await read("editions/1/");
+    const save = async (version: number, change: object) => {
+      await ask("PATCH", "editions/1/", { version, ...change });
+      const [entry] = await shop.db.query<{ id: number }>("select max(id)::int as id from audit_log");
+      return entry?.id ?? 0;
+    };
+    const change = {
+      tagline: "Outro mote",
+      vat_rate: 0.06,
+      last_day: "2025-11-01",
+      ends_at: "2025-11-01T20:00:00Z",
+    };
+    const first = await save(before.version, change);
+    expect(await read("editions/1/")).toMatchObject({ tagline: "Outro mote", vat_rate: 0.06 });
+    expect((await undo(first)).status).toBe(200);
+    expect(await read("editions/1/")).toEqual({ ...before, version: before.version + 2 });
+    const second = await save(before.version + 2, { tagline: "Um" });
+    await save(before.version + 3, { tagline: "Outro" });
+    expect(await undo(second)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+  });
+
   it("puts an order back", async () => {
     const order = async () =>
       (await read("editions/1/stages/?limit=500")).results.map(({ id }) => id as number);

@@ -40,7 +40,7 @@ export function Banner({ phrases }: { phrases: readonly Phrase[] }) {
 function Track({ phrases }: { phrases: readonly Phrase[] }) {
   return (
     <ul className="flex shrink-0 items-center font-display font-bold tracking-tight whitespace-nowrap uppercase">
-      {Array.from({ length: ITEMS }, (_, index) => {
+      {Array.from({ length: Math.max(ITEMS, phrases.length) }, (_, index) => {
         const [filled, outlined] = phrases[index % phrases.length] ?? ["", ""];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places.

@@ -33,13 +33,21 @@ export function updateEdition(
     requireTimes(fields);
     await requireFreeYear(tx, fields.year, id);
     await tx.update(editions).set(columnsOf(fields)).where(eq(editions.id, id));
+    const stored = await readEdition(tx, id);
     await recordAudit(
       tx,
       actor,
-      { action: "edition.updated", recordId: id, label: labelOf(fields), before: was, after: fields },
+      // As stored, not as sent: undoing compares it with what is there then.
+      {
+        action: "edition.updated",
+        recordId: id,
+        label: labelOf(fields),
+        before: was,
+        after: fieldsOf(stored),
+      },
       ctx.clock.now(),
     );
-    return showOrganised(await readEdition(tx, id));
+    return showOrganised(stored);
   });
 }
 

@@ -1,0 +1,44 @@
+import { type Fields, recordKind } from "../../records/record-kind.ts";
+import { editions } from "../tables.ts";
+import { requireFreeYear, requireTimes } from "./require-times.ts";
+import type { EditionFields } from "./show-organised.ts";
+
+/** Editions have endpoints of their own; as a kind of record their changes can be undone like any other. */
+export const editionRecords = recordKind({
+  noun: "edition",
+  path: "editions",
+  table: editions,
+  columns: {
+    name: editions.name,
+    year: editions.year,
+    tagline: editions.tagline,
+    city: editions.city,
+    first_day: editions.firstDay,
+    last_day: editions.lastDay,
+    starts_at: editions.startsAt,
+    ends_at: editions.endsAt,
+    vat_rate: {
+      column: editions.vatRateBp,
+      toColumn: (fraction: number) => Math.round(fraction * 10_000),
+      toField: (points: number) => points / 10_000,
+    },
+    refund_steps: editions.refundSteps,
+    contact_email: editions.contactEmail,
+    external_event_url: editions.externalEventUrl,
+    complaints_book_url: editions.complaintsBookUrl,
+    social: editions.social,
+    credits: editions.credits,
+    organiser: editions.organiser,
+    seed: editions.seed,
+    ideas: editions.ideas,
+    statistics: editions.statistics,
+  },
+  label: "name",
+  search: [editions.name],
+  sorts: { year: editions.year },
+  check: async (tx, record: Fields & { id: number | null; edition: number }) => {
+    const fields = record as Fields as EditionFields;
+    requireTimes(fields);
+    if (record.id !== null) await requireFreeYear(tx, fields.year, record.id);
+  },
+});
