@@ -21,6 +21,7 @@ const EARLIER_YEAR = `
         table,
       ) => `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('id', r.id + 1000, 'edition_id', 2)
         || case '${table}' when 'stages' then jsonb_build_object('venue_id', (to_jsonb(r)->>'venue_id')::int + 1000)
+          when 'coupons' then jsonb_build_object('number', (to_jsonb(r)->>'number')::int + 1000)
           when 'tickets' then jsonb_build_object('ticket_type_id', (to_jsonb(r)->>'ticket_type_id')::int + 1000) else '{}' end)).*
       from ${table} r where edition_id = 1 and id < 1000000000000000;`,
     )

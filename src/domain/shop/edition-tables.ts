@@ -3,7 +3,16 @@ import { z } from "zod";
 import { uuid } from "#contract/fields.ts";
 import { DRAWN_FROM } from "#db/assign-ids.ts";
 import type { EditionTable } from "#db/edition-table.ts";
-import { coupons, quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "./tables.ts";
+import {
+  couponBatches,
+  coupons,
+  couponTickets,
+  quotas,
+  ticketEvents,
+  ticketQuotas,
+  tickets,
+  ticketTypes,
+} from "./tables.ts";
 
 const file = "shop.json";
 /** A payment request names a coupon by its id, so it is as secret as the code. */
@@ -33,11 +42,15 @@ export const shopTables: readonly EditionTable[] = [
     // Of hidden types: an order names a ticket by its id.
     secretIds: ({ id }) => Number(id) >= DRAWN_FROM,
   },
+  { name: "coupon_batches", file, table: couponBatches },
   {
     name: "coupons",
     file,
     table: coupons,
-    omits: ["used"],
+    refers: { batchId: "coupon_batches" },
+    // Its number is one of the whole shop.
+    omits: ["used", "number"],
+    links: [{ field: "tickets", table: couponTickets, own: "couponId", other: "ticketId", to: "tickets" }],
     secretIds: () => true,
     drawId: () => randomInt(1, COUPON_IDS_END),
   },

@@ -82,6 +82,7 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
       events: wanted.with_sessions ? events.map((one) => ({ ...one, state: "draft" })) : [],
       tickets: wanted.with_sessions ? tickets : tickets.map((one) => ({ ...one, events: [] })),
       coupons: [],
+      coupon_batches: [],
     },
   };
 }

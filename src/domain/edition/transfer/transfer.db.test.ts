@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { getTableColumns, getTableName } from "drizzle-orm";
 import sharp from "sharp";
 import { create } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +10,7 @@ import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openTestDatabase } from "#tests/database/test-database.ts";
+import { editionTables } from "../content/edition-rows.ts";
 import { packFolder, withUnpacked } from "./archive.ts";
 import { diskFolder, writeFolder } from "./disk-folder.ts";
 import { type EditionFolder, exportEdition } from "./export-edition.ts";
@@ -34,6 +36,10 @@ beforeAll(async () => {
     insert into banner_phrases (edition_id, filled, outlined, position) values (1, '26 — 31 OUT', 'LEIRIA', 1);
     insert into questions (edition_id, kind, label, options, position) values (1, 'choice', 'Camisola', '[{"id": "s", "label": "S", "label_en": "S"}]', 1);
     insert into ticket_questions (ticket_id, question_id, edition_id) values (1, 1, 1), (24, 1, 1);
+    insert into coupon_batches (edition_id, name, created_at) values (1, 'Escolas', '2025-08-01T09:00:00Z');
+    update coupons set batch_id = 1 where code = 'UNICO';
+    insert into coupon_tickets (coupon_id, ticket_id, edition_id) select id, 1, 1 from coupons where code = 'NEXXT10';
+    update tickets set coupon_only = true where id = 2;
     update venues set latitude = 39.743712, longitude = -8.807112 where id = 1;
     update stages set capacity = 300 where id = 1;
     update events set state = 'draft' where id = 1;
@@ -68,7 +74,37 @@ const rowsOf = async (db: Database) =>
     ),
   );
 
+/** Tables of an edition that stay behind, and why. */
+const STAY: Record<string, string> = {
+  ideas: "people's own",
+  programme_versions: "an import begins as a draft",
+  published_events: "an import begins as a draft",
+  schedule_settings: "names stages and venues inside its texts",
+  speaker_details: "addresses that speakers gave the organiser alone",
+};
+
 describe("an edition as a folder", () => {
+  it("has every table of an edition, and every reference between them", async () => {
+    const links = editionTables.flatMap(({ links: of = [] }) => of.map(({ table }) => getTableName(table)));
+    const own = editionTables.map(({ table }) => getTableName(table));
+    const tables = await shop.query<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.column_name = 'edition_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual([...own, ...links, ...Object.keys(STAY)].sort());
+    for (const { name, table, refers = {} } of editionTables) {
+      const columns = getTableColumns(table);
+      const keys = await shop.query<{ column: string }>(
+        `select distinct a.attname as column from pg_constraint k, unnest(k.conkey) as of (n)
+         join pg_attribute a on a.attnum = of.n where k.contype = 'f' and k.conrelid = $1::regclass and a.attrelid = k.conrelid
+           and a.attname <> 'edition_id' order by 1`,
+        [getTableName(table)],
+      );
+      const known = Object.keys(refers).map((property) => columns[property]?.name);
+      expect([name, keys.map(({ column }) => column)]).toEqual([name, known.sort()]);
+    }
+  });
+
   it("goes out and comes in again without loss: the demo's second export has the same bytes, file by file", async () => {
     const { id, state } = await importEdition(into(other), commandLine, read(demo));
     expect(state).toBe("preparing");
