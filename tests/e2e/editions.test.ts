@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectNoViolations } from "./axe.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 
 const harness = setUpBrowserHarness();
@@ -48,6 +49,7 @@ test("a preview link shows the whole site of an edition in preparation, to its v
   expect(await add.isDisabled()).toBe(true);
   await page.goto(`${url}/checkout`);
   await page.getByText("nela não se compra nada").waitFor();
+  await expectNoViolations(page, "checkout in a preview");
 
   await page.getByRole("button", { name: "Sair da pré-visualização" }).click();
   await page.waitForURL(`${url}/`);
@@ -68,6 +70,7 @@ test("an earlier edition is read at its year: figures, agenda, a session, speake
   await page.getByRole("link", { name: `Nexxt ${year - 1}` }).click();
   await page.getByText(`Está a ver a edição de ${year - 1}, que já passou.`).waitFor();
   await page.getByText("+3000").waitFor();
+  await expectNoViolations(page, "an earlier edition");
   await page
     .getByRole("link", { name: `Agenda ${year - 1}` })
     .first()
@@ -101,6 +104,7 @@ test("without a public edition every page says that it is being prepared, with t
   };
   await expect.poll(opened).toContain("ser preparado");
   expect(await page.getByRole("link").textContent()).toBe("hello@nexxt.example");
+  await expectNoViolations(page, "no public edition");
   await page.getByLabel("Receba notícias").fill("lia@example.pt");
   await page.getByRole("button", { name: "Subscrever" }).click();
   await page.getByText("Está feito").waitFor();
