@@ -12,6 +12,7 @@ const UNDO_LIFE_MS = 12_000;
 export const notify = {
   done: (title: string, undo?: () => void) =>
     manager.add({ title, type: "done", ...(undo ? { timeout: UNDO_LIFE_MS, data: { undo } } : {}) }),
+  close: (id: string) => manager.close(id),
   failed: (title: string, description?: string) =>
     manager.add({ title, description, type: "failed", priority: "high", timeout: UNDO_LIFE_MS }),
 };

@@ -143,7 +143,7 @@ export function Board({ schedule, day, onDay, conflicts, onMove, onOpen, side }:
     left: `${(schedule.stages.findIndex(({ id }) => id === stage) / schedule.stages.length) * 100}%`,
     width: `${100 / schedule.stages.length}%`,
   });
-  const width = { minWidth: `${schedule.stages.length * 9}rem` };
+  const width = { minWidth: `${3.5 + schedule.stages.length * 9}rem` };
 
   return (
     <DndContext
@@ -160,22 +160,24 @@ export function Board({ schedule, day, onDay, conflicts, onMove, onOpen, side }:
       </p>
       <div className="flex min-h-0 flex-1 flex-col-reverse border-t xl:flex-row">
         <div className="relative min-h-0 min-w-0 flex-1 overflow-auto" data-schedule-grid="">
-          <div className="sticky top-0 z-30 flex w-fit min-w-full border-b border-text bg-ground">
+          <div className="sticky top-0 z-30 flex border-b border-text bg-ground" style={width}>
             <div className="sticky left-0 z-10 w-14 shrink-0 bg-ground" />
-            <ul className="flex flex-1" style={width}>
+            <ul className="flex min-w-0 flex-1">
               {schedule.stages.map(({ id, name, capacity }) => (
-                <li key={id} className="min-w-0 flex-1 border-l px-2 py-1.5">
+                <li key={id} className="min-w-0 flex-1 basis-0 border-l px-2 py-1.5">
                   <span className="block truncate font-semibold" title={name}>
                     {name}
                   </span>
-                  <span className="block font-mono text-xs text-muted">
-                    {capacity === null ? "—" : m.schedule_places({ count: capacity })}
-                  </span>
+                  {capacity !== null && (
+                    <span className="block font-mono text-xs text-muted">
+                      {m.schedule_places({ count: capacity })}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
           </div>
-          <div className="flex w-fit min-w-full">
+          <div className="flex" style={width}>
             <ol aria-hidden="true" className="sticky left-0 z-20 w-14 shrink-0 bg-ground">
               {hours.map((hour) => (
                 <li
@@ -190,9 +192,8 @@ export function Board({ schedule, day, onDay, conflicts, onMove, onOpen, side }:
             <ol
               ref={area}
               aria-label={m.schedule_grid_label()}
-              className="relative flex-1"
+              className="relative min-w-0 flex-1"
               style={{
-                ...width,
                 height: hours.length * HOUR_PX,
                 background: `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${HOUR_PX}px), repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px calc(100% / ${schedule.stages.length}))`,
               }}

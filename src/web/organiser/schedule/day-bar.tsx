@@ -21,7 +21,7 @@ export function DayBar({
   const placed = schedule.sessions.filter(({ scheduled }) => scheduled);
   const byDay = Map.groupBy(placed, ({ start_time }) => dayAt(schedule.days, Date.parse(start_time)));
   return (
-    <nav aria-label={m.schedule_days()} className="flex overflow-x-auto px-4 sm:px-6">
+    <nav aria-label={m.schedule_days()} className="flex shrink-0 overflow-x-auto px-1 sm:px-3">
       {schedule.days.map(({ day: one }) => {
         const sessions = byDay.get(one) ?? [];
         const wrong = sessions.filter(({ id }) => conflicts.has(id)).length;

@@ -4,7 +4,7 @@ import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
 import { describeConflict } from "./describe-conflict.ts";
 import { type Place, placeAfterKey } from "./place.ts";
-import { placeText } from "./place-text.ts";
+import { timesText } from "./place-text.ts";
 
 /** Where a session would be put, with its conflicts in words. Picked by the keyboard it has the focus, on every day. */
 export function MovingSession({
@@ -57,7 +57,7 @@ export function MovingSession({
       style={style}
       className={`pointer-events-none absolute z-20 flex scroll-m-16 flex-col rounded-sm border-2 bg-raised px-1.5 py-0.5 text-xs leading-tight shadow-[0.25rem_0.25rem_0_rgb(6_18_13/0.14)] outline-offset-2 ${conflicts.length > 0 ? "border-danger" : "border-accent"}`}
     >
-      <span className="font-mono tabular-nums">{placeText(place, schedule)}</span>
+      <span className="font-mono tabular-nums">{timesText(place)}</span>
       <span className="font-semibold">{session.title}</span>
       {conflicts.slice(0, 3).map((conflict) => (
         <span key={`${conflict.kind} ${conflict.sessions.join()}`} className="mt-0.5 text-danger">

@@ -49,7 +49,7 @@ type Opened = "conflicts" | "publish" | null;
 function Editor({
   schedule,
   edition,
-  editing: { move, undo, meanwhile, dismiss },
+  editing: { move, undo, quiet, meanwhile, dismiss },
 }: {
   schedule: Schedule;
   edition: { id: number; year: number };
@@ -99,7 +99,15 @@ function Editor({
         >
           {conflicts.length > 0 ? `! ${conflictCount(conflicts.length)}` : m.schedule_no_conflicts()}
         </KitButton>
-        <KitButton variant="primary" aria-haspopup="dialog" onClick={() => setOpened("publish")}>
+        <KitButton
+          variant="primary"
+          aria-haspopup="dialog"
+          onClick={() => {
+            // It would cover the dialog's buttons.
+            quiet();
+            setOpened("publish");
+          }}
+        >
           {m.schedule_publish()}
         </KitButton>
       </ScreenHeader>

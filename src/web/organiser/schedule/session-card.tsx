@@ -19,6 +19,9 @@ interface CardProps {
   onPick: (session: DraftSession) => void;
 }
 
+/** Of a title. */
+const LINE_PX = 17;
+
 export const cardId = (id: number) => `schedule-session-${id}`;
 export const HELP_ID = "schedule-keys";
 
@@ -81,7 +84,12 @@ export const SessionCard = memo(function SessionCard({
           </span>
           {conflicts > 0 && <span className="ml-auto shrink-0 font-semibold text-danger">! {conflicts}</span>}
         </span>
-        <span className="line-clamp-3 text-[0.8125rem] font-semibold">{session.title}</span>
+        <span
+          className="line-clamp-1 text-[0.8125rem] font-semibold"
+          style={{ WebkitLineClamp: Math.max(1, Math.min(3, Math.floor((height - 20) / LINE_PX))) }}
+        >
+          {session.title}
+        </span>
         {height >= 72 && people && <span className="truncate text-xs text-muted">{people}</span>}
       </button>
       {/* By keyboard: Shift and an arrow while the session is picked. */}

@@ -27,6 +27,7 @@ export function useSchedule(edition: number) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const saving = useRef(Promise.resolve());
   const undoable = useRef<number[]>([]);
+  const lastNotice = useRef<string | null>(null);
 
   const show = useCallback(
     (id: number, changed: Partial<DraftSession>) =>
@@ -39,12 +40,22 @@ export function useSchedule(edition: number) {
   );
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey });
 
+  /** One at a time: many small moves would cover the screen. */
+  const say = (title: string, back?: () => void) => {
+    quiet();
+    lastNotice.current = notify.done(title, back);
+  };
+  const quiet = () => {
+    if (lastNotice.current) notify.close(lastNotice.current);
+    lastNotice.current = null;
+  };
+
   const undo = async (auditId = undoable.current.at(-1)) => {
     if (auditId === undefined) return;
     undoable.current = undoable.current.filter((id) => id !== auditId);
     try {
       await organiserApi.audit.undo({ id: auditId });
-      notify.done(m.schedule_undone());
+      say(m.schedule_undone());
     } catch (error) {
       const changed = error instanceof ApiProblem && error.code === "changed_meanwhile";
       notify.failed(changed ? m.schedule_undo_changed() : m.organiser_failed_title());
@@ -59,7 +70,7 @@ export function useSchedule(edition: number) {
       const saved = await organiserApi.events.update({ id: session.id, version, ...fieldsOf(wanted) });
       show(session.id, { version: saved.version });
       undoable.current.push(saved.audit_id);
-      notify.done(m.schedule_moved({ title: session.title }), () => void undo(saved.audit_id));
+      say(m.schedule_moved({ title: session.title }), () => void undo(saved.audit_id));
       void client.invalidateQueries({ queryKey: ["organiser", "records", "sessions"] });
     } catch (error) {
       const changed = error instanceof ApiProblem && error.code === "changed_meanwhile";
@@ -79,7 +90,7 @@ export function useSchedule(edition: number) {
     saving.current = saving.current.then(() => save(session, wanted));
   };
 
-  return { query, move, undo, refresh, meanwhile, dismiss: () => setMeanwhile(null) };
+  return { query, move, undo, quiet, meanwhile, dismiss: () => setMeanwhile(null) };
 }
 
 const fieldsOf = (wanted: Move) =>

@@ -1,0 +1,110 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectNoViolations } from "./axe.ts";
+import { visit } from "./browser.ts";
+import { setUpBrowserHarness } from "./browser-harness.ts";
+import { staffStorage } from "./staff-member.ts";
+
+const harness = setUpBrowserHarness();
+
+const grid = (page: Page) => page.getByRole("list", { name: "Sessões do dia, por palco e hora" });
+const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
+
+async function boxOf(card: Locator) {
+  const box = await card.boundingBox();
+  if (!box) throw new Error("Not on the screen");
+  return box;
+}
+
+test("an editor moves sessions by keyboard and by drag, sees the conflicts, publishes; a visitor sees what changed", async () => {
+  const storage = await staffStorage(harness, "editor");
+  const page = await harness.visitor({ storage });
+  const { keyboard, mouse } = page;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/organiser");
+  await page.getByRole("heading", { name: "O que falta para publicar" }).waitFor();
+  await keyboard.type("gc");
+  await page.getByRole("heading", { level: 1, name: "Horário" }).waitFor();
+  const cards = grid(page).getByRole("button");
+  await cards.first().waitFor();
+  await expectNoViolations(page, "schedule");
+
+  // By keyboard: taken back, then dropped half an hour later on the next stage.
+  const first = cards.first();
+  const id = await first.getAttribute("id");
+  const name = (await first.getAttribute("aria-label")) ?? "";
+  const own = page.locator(`#${id}`);
+  await first.focus();
+  await keyboard.press("Enter");
+  await said(page, /pegou nela/).waitFor();
+  for (let presses = 0; presses < 6; presses += 1) await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Escape");
+  await said(page, /Ficou onde estava/).waitFor();
+  expect(await own.getAttribute("aria-label")).toBe(name);
+  await page.waitForFunction((one) => document.activeElement?.id === one, id);
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await said(page, /Largada em/).waitFor();
+  await page.getByText("mudou de lugar").first().waitFor();
+  expect(await own.getAttribute("aria-label")).not.toBe(name);
+  await keyboard.press("ControlOrMeta+Z");
+  await page.getByText("Desfeito").first().waitFor();
+  await page.waitForFunction(
+    ([one, label]) => document.getElementById(one ?? "")?.getAttribute("aria-label") === label,
+    [id, name],
+  );
+
+  // By drag, onto another session: the conflict is said while the pointer still holds it.
+  const [held, target] = [cards.nth(0), cards.nth(1)];
+  const title = ((await held.getAttribute("aria-label")) ?? "").split(",")[0] ?? "";
+  const [from, to] = [await boxOf(held), await boxOf(target)];
+  await mouse.move(from.x + from.width / 2, from.y + 8);
+  await mouse.down();
+  await mouse.move(from.x + from.width / 2 + 10, from.y + 20);
+  await mouse.move(to.x + to.width / 2, to.y + 12, { steps: 6 });
+  const moving = page.getByRole("application", { name: `A mover ${title}` });
+  await moving.getByText("Palco ocupado").first().waitFor();
+  await mouse.up();
+  await page.getByText("mudou de lugar").first().waitFor();
+  await page
+    .getByRole("button", { name: /conflito/ })
+    .first()
+    .click();
+  const list = page.getByRole("dialog", { name: /Conflitos/ });
+  await list.getByText("Palco ocupado").first().waitFor();
+  await keyboard.press("Escape");
+
+  // Visitors see nothing of it before it is published.
+  const visitor = await harness.visitor();
+  await visit(visitor, "/agenda/changes");
+  await visitor.getByText("Nada mudou desde que o programa foi publicado.").waitFor();
+
+  await page.getByRole("button", { name: "Publicar…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publicar o horário" });
+  await dialog.getByText("Palco ocupado").first().waitFor();
+  await dialog.getByText(title).last().waitFor();
+  await expectNoViolations(page, "publishing");
+  await dialog.getByRole("button", { name: "Publicar", exact: true }).click();
+  await page.getByText("Versão 2 publicada").first().waitFor();
+
+  await visit(visitor, "/agenda");
+  await visitor.getByRole("link", { name: /O programa mudou a/ }).click();
+  await visitor.getByRole("heading", { level: 1, name: "O que mudou" }).waitFor();
+  await visitor.getByRole("link", { name: title }).waitFor();
+  await expectNoViolations(visitor, "what changed");
+
+  // On a phone: the same by fields.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await grid(page).waitFor({ state: "detached" });
+  await page.getByRole("listitem").getByRole("button", { name: title }).first().click();
+  await page.getByRole("dialog", { name: title }).getByLabel("Início (hora de Lisboa)").fill("15:00");
+  await expectNoViolations(page, "moving by fields");
+  await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Mover" }).click();
+  await page
+    .getByRole("listitem")
+    .getByRole("button", { name: title })
+    .getByText(/^15:00/)
+    .waitFor();
+});
