@@ -1,6 +1,8 @@
+import { exportSchedule } from "#domain/programme/exchange/export-schedule.ts";
 import { changeScheduleSettings } from "#domain/programme/schedule/change-settings.ts";
 import { publishProgramme, showPublication } from "#domain/programme/schedule/publish-programme.ts";
 import { showSchedule } from "#domain/programme/schedule/show-schedule.ts";
+import { fileResponse } from "../file-response.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const scheduleRoutes = {
@@ -9,6 +11,9 @@ export const scheduleRoutes = {
   ),
   settings: organiser.schedule.settings.handler(({ context, input }) =>
     changeScheduleSettings(context.app, context.actor, input),
+  ),
+  export: organiser.schedule.export.handler(async ({ context, input }) =>
+    fileResponse(context, await exportSchedule(context.app, input.edition, input.format)),
   ),
   publication: organiser.schedule.publication.handler(({ context, input }) =>
     showPublication(context.app, input.edition),

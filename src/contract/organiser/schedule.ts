@@ -80,6 +80,10 @@ const conflict = z.object({
 export const audiences = ["holders", "starred", "speakers"] as const;
 export type Audience = (typeof audiences)[number];
 
+/** What other programs read. JSON is that of frab and pretalx. */
+export const scheduleFormats = ["json", "ics", "csv"] as const;
+export type ScheduleFormat = (typeof scheduleFormats)[number];
+
 const minute = z.int().min(0).max(2_160);
 const tag = "Schedule";
 const inEdition = z.object({ edition: idInPath });
@@ -136,6 +140,15 @@ export const scheduleContract = {
       }),
     )
     .output(auditedAnswer),
+  export: endpoint("GET", "/organiser/editions/{edition}/schedule/export/", {
+    summary: "The schedule as a file: as JSON and iCalendar what visitors see, as CSV the draft",
+    description: "`json` is a schedule.json as frab and pretalx write it.",
+    tag,
+    roles: editors,
+    problems: ["not_found"],
+  })
+    .input(z.object({ edition: idInPath, format: z.enum(scheduleFormats) }))
+    .output(z.file()),
   publication: endpoint("GET", "/organiser/editions/{edition}/schedule/publication/", {
     summary: "What publishing the schedule would change, its conflicts, and whom it concerns",
     tag,
