@@ -165,7 +165,7 @@ export function Board({ schedule, day, onDay, conflicts, onMove, onOpen, side }:
             <ul className="flex min-w-0 flex-1">
               {schedule.stages.map(({ id, name, capacity }) => (
                 <li key={id} className="min-w-0 flex-1 basis-0 border-l px-2 py-1.5">
-                  <span className="block truncate font-semibold" title={name}>
+                  <span className="line-clamp-2 leading-tight font-semibold" title={name}>
                     {name}
                   </span>
                   {capacity !== null && (

@@ -17,6 +17,7 @@ import { ConflictList } from "./conflict-list.tsx";
 import { DayBar } from "./day-bar.tsx";
 import { dayAt } from "./day-clock.ts";
 import { DayList } from "./day-list.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -92,6 +93,7 @@ function Editor({
             : m.schedule_lead_live()
         }
       >
+        <ExportMenu edition={edition.id} year={edition.year} />
         <KitButton
           aria-haspopup="dialog"
           className={conflicts.length > 0 ? "border-danger! text-danger!" : ""}
