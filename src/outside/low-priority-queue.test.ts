@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
 import { runAtLowPriority } from "./low-priority-queue.ts";
 
-/** Keeps the process busy in short turns; returns what stops it. */
+/**
+ * Keeps the process busy in short turns; returns what stops it. It never waits for a timer between them: on a busy machine
+ * a process is woken late from such a wait, and counts as idle until then.
+ */
 function rush() {
   let on = true;
   const turn = () => {
     const until = performance.now() + 9;
     while (performance.now() < until);
-    if (on) setTimeout(turn, 0);
+    if (on) setImmediate(turn);
   };
   turn();
   return () => {

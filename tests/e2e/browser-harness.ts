@@ -1,52 +1,78 @@
-import { rm } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { createTestDatabase } from "../database/test-database.ts";
-import { type AppServer, startApp } from "../servers.ts";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
-import { copyFolder } from "./filled-folder.ts";
-import { shopNow } from "./shop-clock.ts";
+import { ownShop, type Shop, sharedShop } from "./harness-shop.ts";
+import { openReusedProfile, type ReusedProfile } from "./reused-profile.ts";
 
 /** The browser's own message for a refusal of the API, which the screens explain. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 export interface BrowserHarness {
-  readonly app: AppServer;
+  readonly app: Shop;
   /** Of the app's database. */
   readonly databaseUrl: string;
-  /** A page of a new browser profile, still blank. A profile that stays is not closed before the file ends. */
-  visitor(options?: VisitorOptions & { stays?: boolean }): Promise<Page>;
+  /** A page of an empty browser profile, still blank. */
+  visitor(options?: HarnessVisitor): Promise<Page>;
   /** Closes every visitor's browser profile, but for those that stay. */
   clear(): Promise<void>;
   /** What pages have logged since the last call: script errors, refused content, server errors. */
   takeComplaints(): string[];
-  /** Replaces the shop's process by a new one, with these settings added. */
+  /** Replaces the shop's process by a new one, with these settings added. Not for a shared shop. */
   restart(env: Record<string, string>): Promise<void>;
 }
 
+export interface HarnessVisitor extends VisitorOptions {
+  /** The profile is not closed before the file ends. */
+  stays?: boolean;
+  /**
+   * A new profile, for a test that sets its clock or its network. Without, an emptied one, which has the shop's scripts:
+   * a first page costs it two thirds of the processor time.
+   */
+  fresh?: boolean;
+}
+
 /**
- * The built shop, as on a fresh machine, some weeks before its edition (`shopNow`) unless the settings name a CLOCK. After
- * each test every profile is closed, and none of their pages may have logged an error.
+ * The built shop, as on a fresh machine, some weeks before its edition (`shopNow`) unless the settings name a CLOCK. Files
+ * without settings share one: what they change there must be their own persons'. After each test every profile is
+ * closed or emptied, and none of their pages may have logged an error.
  */
-export function setUpBrowserHarness(settings: () => Record<string, string> = () => ({})): BrowserHarness {
-  let app: AppServer;
-  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+export function setUpBrowserHarness(settings?: () => Record<string, string>): BrowserHarness {
+  const shop = settings ? ownShop(settings) : sharedShop();
   let browser: Browser;
+  let reused: ReusedProfile | null = null;
+  let inUse = false;
   const contexts: BrowserContext[] = [];
   const staying: BrowserContext[] = [];
   const complaints: string[] = [];
 
-  const env = () => ({ DATABASE_URL: database.url, CLOCK: shopNow().toISOString(), ...settings() });
-  const clear = async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  const listen = (context: BrowserContext) => {
+    context.on("console", (message) => {
+      if (message.type() === "error" && !REFUSED.test(message.text())) complaints.push(message.text());
+    });
+    context.on("weberror", (error) => complaints.push(String(error.error())));
   };
+  const clear = async () => {
+    const closing = contexts.splice(0).map((context) => context.close());
+    if (inUse) await reused?.empty();
+    inUse = false;
+    await Promise.all(closing);
+  };
+  const visitReused = async ({ storage = {}, viewport, colorScheme, reducedMotion }: VisitorOptions) => {
+    if (!reused) {
+      reused = await openReusedProfile(browser, shop.url);
+      listen(reused.context);
+    }
+    inUse = true;
+    const page = await reused.open(storage);
+    if (viewport) await page.setViewportSize(viewport);
+    if (colorScheme) await page.emulateMedia({ colorScheme });
+    if (reducedMotion) await page.emulateMedia({ reducedMotion });
+    return page;
+  };
+
   beforeAll(async () => {
     browser = await sharedBrowser();
-    database = await createTestDatabase(inject("databaseAdminUrl"), inject("filledDatabase"));
-    app = await startApp({
-      env: env(),
-      dataDir: await copyFolder(inject("filledFolder")),
-    });
+    await shop.start();
   });
   afterEach(async () => {
     await clear();
@@ -54,37 +80,31 @@ export function setUpBrowserHarness(settings: () => Record<string, string> = () 
   });
   afterAll(async () => {
     await Promise.all(staying.map((context) => context.close()));
-    await app?.stop();
-    if (app) await rm(app.dataDir, { recursive: true, force: true });
-    await database?.drop();
+    await reused?.context.close();
+    await shop.stop();
   });
 
   return {
     get app() {
-      return app;
+      return shop;
     },
     get databaseUrl() {
-      return database.url;
+      return shop.databaseUrl;
     },
-    visitor: async ({ stays = false, ...options } = {}) => {
-      const context = await newProfile(browser, app.url, options);
+    visitor: async ({ stays = false, fresh = false, ...options } = {}) => {
+      if (!stays && !fresh && !inUse && hasOnlyPageOptions(options)) return visitReused(options);
+      const context = await newProfile(browser, shop.url, options);
       (stays ? staying : contexts).push(context);
-      context.on("console", (message) => {
-        if (message.type() === "error" && !REFUSED.test(message.text())) complaints.push(message.text());
-      });
-      context.on("weberror", (error) => complaints.push(String(error.error())));
+      listen(context);
       return context.newPage();
     },
     clear,
     takeComplaints: () => complaints.splice(0),
-    restart: async (more) => {
-      await app.stop();
-      const port = Number(new URL(app.url).port);
-      app = await startApp({
-        dataDir: app.dataDir,
-        port,
-        env: { ...env(), ...more },
-      });
-    },
+    restart: (more) => shop.restart(more),
   };
 }
+
+/** What can be set for a page of a profile that is in use. */
+const PAGE_OPTIONS = ["storage", "viewport", "colorScheme", "reducedMotion"];
+const hasOnlyPageOptions = (options: object) =>
+  Object.keys(options).every((name) => PAGE_OPTIONS.includes(name));

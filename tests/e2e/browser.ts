@@ -18,6 +18,10 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Pages of a profile share a process, which keeps what it has compiled.
+  "--renderer-process-limit=1",
+  // No page lives long enough to win back what optimising its scripts costs.
+  "--js-flags=--no-opt --no-maglev",
 ];
 
 /** The content of a browser's local storage. */

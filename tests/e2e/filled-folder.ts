@@ -6,12 +6,15 @@ import { FILLED_AT } from "../database/filled-at.ts";
 import { createTestDatabase } from "../database/test-database.ts";
 import { startTestServer } from "../database/test-server.ts";
 import { startApp } from "../servers.ts";
+import { shopNow } from "./shop-clock.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A folder and a database after a shop's first start, copied by every browser harness. */
     filledFolder: string;
     filledDatabase: string;
+    /** The shop that the files without settings of their own share, as a person reaches it. */
+    sharedShop: { url: string; dataDir: string; databaseUrl: string };
   }
 }
 
@@ -36,7 +39,15 @@ export default async function setup(project: TestProject) {
   project.provide("filledFolder", folder);
   project.provide("filledDatabase", database.name);
   project.provide("databaseAdminUrl", server.adminUrl());
+  const shared = await createTestDatabase(server.adminUrl(), database.name);
+  const shop = await startApp({
+    dataDir: await copyFolder(folder),
+    env: { DATABASE_URL: shared.url, CLOCK: shopNow().toISOString() },
+  });
+  project.provide("sharedShop", { url: shop.url, dataDir: shop.dataDir, databaseUrl: shared.url });
   return async () => {
+    await shop.stop();
+    await rm(shop.dataDir, { recursive: true, force: true });
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -8,7 +8,7 @@ import { field, toast } from "./checkout-page.ts";
 import { loginMailTo, mailTo } from "./mailbox.ts";
 import { createPerson, newAddress, type Person, storageOf } from "./person.ts";
 
-const harness = setUpBrowserHarness();
+const harness = setUpBrowserHarness(() => ({}));
 
 /** Passkeys need a name: they do not work for an IP address. */
 let origin: string;

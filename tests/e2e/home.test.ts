@@ -21,7 +21,7 @@ async function visitBefore(page: Page, ms: number): Promise<Edition> {
 }
 
 test("the countdown runs by the second, stops at zero and says that the event is on, then that it is over", async () => {
-  const page = await harness.visitor();
+  const page = await harness.visitor({ fresh: true });
   const edition = await visitBefore(page, 60_000 + 86_400_000);
   const timer = page.getByRole("timer", { name: "Tempo até à abertura" });
   const figures = () => timer.locator("dd").allTextContents();

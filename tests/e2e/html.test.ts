@@ -3,24 +3,22 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppServer, startApp } from "../servers.ts";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { htmlOf, inEnglish, publicScreens } from "./screens.ts";
 
 const require = createRequire(import.meta.url);
 /** Only the HTML is checked: the checker knows no `@property`, container units or `field-sizing`. */
 const OF_STYLE = "CSS: ";
+/** For a program that ends after seconds: simple compilation, whose frames are larger, and one thread for the garbage. */
+const BRIEF_JAVA = ["-Xmx512m", "-Xss4m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 const java = spawnSync("java", ["-version"]).status === 0;
 if (!java) process.stderr.write("No Java here: the pages are not checked by the Nu HTML checker\n");
 
-let app: AppServer;
 let folder: string;
 beforeAll(async () => {
-  app = await startApp();
   folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-html-"));
 });
 afterAll(async () => {
-  await app?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -32,7 +30,7 @@ async function violationsOf(pages: ReadonlyMap<string, string>): Promise<string[
   }
   const { stderr } = spawnSync(
     "java",
-    ["-Xmx512m", "-jar", String(require("vnu-jar")), "--format", "json", "--errors-only", folder],
+    [...BRIEF_JAVA, "-jar", String(require("vnu-jar")), "--format", "json", "--errors-only", folder],
     { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
   );
   const { messages } = JSON.parse(stderr) as {
@@ -51,7 +49,7 @@ test.runIf(java)(
   async () => {
     const pages = new Map<string, string>();
     for (const address of publicScreens.flatMap((screen) => [screen, inEnglish(screen)])) {
-      pages.set(address, await htmlOf(app, address));
+      pages.set(address, await htmlOf(inject("sharedShop"), address));
     }
     pages.set("a fault of ours", "<!doctype html><html lang=pt><title>x</title><p><img src=x></p></html>");
     const faults = await violationsOf(pages);

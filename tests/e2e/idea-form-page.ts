@@ -1,11 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { visit } from "./browser.ts";
-import type { BrowserHarness } from "./browser-harness.ts";
+import type { BrowserHarness, HarnessVisitor } from "./browser-harness.ts";
 import { field } from "./checkout-page.ts";
 
 /** Drives the idea form as its author does. */
-export async function openIdeaForm(harness: BrowserHarness, address = "/ideas-form"): Promise<Page> {
-  const page = await harness.visitor();
+export async function openIdeaForm(
+  harness: BrowserHarness,
+  address = "/ideas-form",
+  options: HarnessVisitor = {},
+): Promise<Page> {
+  const page = await harness.visitor(options);
   await visit(page, address);
   return page;
 }

@@ -111,7 +111,7 @@ test("after cancelling the upload everything stays, and sending again submits on
 });
 
 test("without a network, and with a failing server, no text is lost; then the idea is submitted once", async () => {
-  const page = await atForm();
+  const page = await openIdeaForm(harness, "/ideas-form", { fresh: true });
   const email = newAddress();
   await fill(page, email);
   await pdfInput(page).setInputFiles(pdfFile("colmeias.pdf", makePdf()));

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { newProfile, openBrowser, visit } from "./browser.ts";
-import { setUpBrowserHarness } from "./browser-harness.ts";
+import { type HarnessVisitor, setUpBrowserHarness } from "./browser-harness.ts";
 import {
   acceptTerms,
   mbWayPhone,
@@ -19,9 +19,9 @@ const harness = setUpBrowserHarness();
 /** Paid without a webhook: the payment waits for five seconds, on any machine. */
 const NO_WEBHOOK = "912345674";
 
-async function atCheckout(): Promise<{ page: Page; ana: Person }> {
+async function atCheckout(options: HarnessVisitor = {}): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }), ...options });
   await visit(page, "/checkout");
   await payButton(page).waitFor();
   return { page, ana };
@@ -170,7 +170,7 @@ test("the answer to the order is lost: the buyer is told, and clicking again res
 });
 
 test("the network is lost and restored while the payment is pending: the wait ends in the wallet", async () => {
-  const { page, ana } = await atCheckout();
+  const { page, ana } = await atCheckout({ fresh: true });
   await payByMbWay(page, "912345678");
   await waitingRing(page).waitFor();
   await page.context().setOffline(true);

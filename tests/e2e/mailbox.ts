@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import PostalMime from "postal-mime";
-import type { AppServer } from "../servers.ts";
+import PostalMime, { type Email } from "postal-mime";
+import type { Shop } from "./harness-shop.ts";
 
 const POLL_MS = 100;
 const TIMEOUT_MS = 15_000;
@@ -12,7 +12,7 @@ export interface Mail {
 }
 
 /** The newest mail to this address with this subject, once there are `count` of them. */
-export async function mailTo(app: AppServer, address: string, subject: string, count = 1): Promise<Mail> {
+export async function mailTo(app: Shop, address: string, subject: string, count = 1): Promise<Mail> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const letters = await mailsTo(app, address, subject);
@@ -23,14 +23,21 @@ export async function mailTo(app: AppServer, address: string, subject: string, c
   throw new Error(`No letter "${subject}" to ${address}`);
 }
 
+const letters = new Map<string, Promise<Email>>();
+
+/** A file of the outbox is complete when it appears, and does not change. */
+function letterIn(file: string): Promise<Email> {
+  const known = letters.get(file) ?? readFile(file).then((content) => PostalMime.parse(content));
+  letters.set(file, known);
+  return known;
+}
+
 /** Oldest first. */
-export async function mailsTo(app: AppServer, address: string, subject: string): Promise<Mail[]> {
+export async function mailsTo(app: Shop, address: string, subject: string): Promise<Mail[]> {
   const outbox = path.join(app.dataDir, "outbox");
   const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort();
-  const letters = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(path.join(outbox, name)))),
-  );
-  return letters
+  const all = await Promise.all(names.map((name) => letterIn(path.join(outbox, name))));
+  return all
     .filter((letter) => letter.to?.some((to) => to.address === address) && letter.subject === subject)
     .map((letter) => ({ subject, text: (letter.text ?? "").replaceAll("\u00a0", " ") }));
 }
@@ -42,7 +49,7 @@ export interface LoginMail {
   code: string;
 }
 
-export async function loginMailTo(app: AppServer, address: string, count = 1): Promise<LoginMail> {
+export async function loginMailTo(app: Shop, address: string, count = 1): Promise<LoginMail> {
   const { text } = await mailTo(app, address, "O seu link de login Nexxt", count);
   const uuid = /\/login\/([\w-]+)/.exec(text)?.[1];
   const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1];

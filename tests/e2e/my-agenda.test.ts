@@ -132,7 +132,7 @@ describe("signed in", () => {
 
   test("changes without a network are stored, and synchronised when there is one", async () => {
     const ana = await createPerson(harness.app);
-    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana), fresh: true });
     await visit(page, "/agenda?dia=27");
     await star(page, MEASURE).click();
     await expect.poll(() => starsOf(ana)).toEqual([20]);

@@ -5,7 +5,7 @@ import { setUpBrowserHarness } from "./browser-harness.ts";
 import { mailsTo, mailTo } from "./mailbox.ts";
 import { newAddress } from "./person.ts";
 
-const harness = setUpBrowserHarness();
+const harness = setUpBrowserHarness(() => ({}));
 const API = /\/api\/v1\/newsletter/;
 
 const field = (page: Page, name = "O seu e-mail") => page.getByLabel(name);

@@ -13,7 +13,7 @@ const NAME = "Mostra de Ideias";
 async function withTicket() {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, SHOW);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana), fresh: true });
   await visit(page, "/profile?tab=tickets");
   await page.getByRole("heading", { name: NAME }).waitFor();
   return page;

@@ -3,8 +3,8 @@ import type { Session } from "#contract/accounts/accounts.ts";
 import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import type { Ticket } from "#contract/shop.ts";
 import type { CartLine } from "#web/cart/stored-cart.ts";
-import type { AppServer } from "../servers.ts";
 import type { LocalStorage } from "./browser.ts";
+import type { Shop } from "./harness-shop.ts";
 import { loginMailTo } from "./mailbox.ts";
 
 export interface Person {
@@ -19,7 +19,7 @@ export function newAddress(name = "ana"): string {
 }
 
 /** A person who has logged in and has a signup. */
-export async function createPerson(app: AppServer, name = "ana"): Promise<Person> {
+export async function createPerson(app: Shop, name = "ana"): Promise<Person> {
   const email = newAddress(name);
   await call(app, null, "POST", "otp/", { email });
   const { uuid } = await loginMailTo(app, email);
@@ -37,7 +37,7 @@ export async function createPerson(app: AppServer, name = "ana"): Promise<Person
 
 /** The content of this person's browser: the session, and a cart if they have one. */
 export async function storageOf(
-  app: AppServer,
+  app: Shop,
   person: Person,
   cart: Record<number, number> = {},
 ): Promise<LocalStorage> {
@@ -46,7 +46,7 @@ export async function storageOf(
 }
 
 /** A cart as the shop stores it, from ticket id to quantity. */
-export async function cartStorage(app: AppServer, cart: Record<number, number>): Promise<LocalStorage> {
+export async function cartStorage(app: Shop, cart: Record<number, number>): Promise<LocalStorage> {
   const wanted = Object.entries(cart);
   if (wanted.length === 0) return {};
   const { results } = await call<{ results: Ticket[] }>(app, null, "GET", "tickets/");
@@ -66,7 +66,7 @@ interface Order {
 }
 
 /** A purchase by the API, by MB WAY if it costs anything. */
-export function order(app: AppServer, person: Person, { amount, ...line }: Order): Promise<Payment> {
+export function order(app: Shop, person: Person, { amount, ...line }: Order): Promise<Payment> {
   const free = amount === "0.00";
   const request: PaymentRequest = {
     payment_method: free ? 3 : 1,
@@ -80,14 +80,14 @@ export function order(app: AppServer, person: Person, { amount, ...line }: Order
 }
 
 /** All payments of this person, newest first. */
-export async function paymentsOf(app: AppServer, { session, signup }: Person): Promise<Payment[]> {
+export async function paymentsOf(app: Shop, { session, signup }: Person): Promise<Payment[]> {
   const path = `tickets/payments/?signup__uuid=${signup}`;
   return (await call<{ results: Payment[] }>(app, session.token, "GET", path)).results;
 }
 
 /** Calls the API; rejects unless it succeeds. */
 export async function call<Answer>(
-  app: AppServer,
+  app: Shop,
   token: string | null,
   method: "GET" | "POST",
   path: string,

@@ -4,7 +4,7 @@ import { setUpBrowserHarness } from "./browser-harness.ts";
 
 /** A browser harness whose database a test changes directly, through `db`. */
 export function setUpPostgresHarness() {
-  const harness = setUpBrowserHarness();
+  const harness = setUpBrowserHarness(() => ({}));
   let client: pg.Client;
   beforeAll(async () => {
     client = new pg.Client(harness.databaseUrl);

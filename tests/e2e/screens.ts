@@ -1,4 +1,4 @@
-import type { AppServer } from "../servers.ts";
+import type { Shop } from "./harness-shop.ts";
 
 /** Every public screen of the site, by a Portuguese address; of a kind of page, one example. */
 export const publicScreens = [
@@ -32,7 +32,7 @@ export const publicScreens = [
 export const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
 
 /** The server's HTML. Only the address that is meant to be unknown may answer 404. */
-export async function htmlOf(app: AppServer, path: string): Promise<string> {
+export async function htmlOf(app: Shop, path: string): Promise<string> {
   const answer = await fetch(app.url + path);
   const expected = path.endsWith("/nao-existe") ? 404 : 200;
   if (answer.status !== expected) throw new Error(`${path} answers ${answer.status}`);

@@ -97,7 +97,10 @@ test("a buyer whose card fails changes to MB WAY", async () => {
 
 test("more time is available from the start, is offered when little is left, once, also after a reload", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
+  const page = await harness.visitor({
+    storage: await storageOf(harness.app, ana, { 1: 1 }),
+    fresh: true,
+  });
   await page.clock.install();
   await visit(page, "/checkout");
   await payByMbWay(page, NEVER_ANSWERS);
@@ -168,7 +171,7 @@ test("on another device the wallet shows the payment; it continues there, and th
 
 test("the remaining time is right on a device whose clock is an hour wrong", async () => {
   const { ana } = await atWaiting();
-  const other = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  const other = await harness.visitor({ storage: await storageOf(harness.app, ana), fresh: true });
   await other.clock.install({ time: Date.now() + 60 * 60_000 });
   await visit(other, "/checkout");
   await waitingRing(other)
