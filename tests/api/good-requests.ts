@@ -165,6 +165,7 @@ function goodRequests(
     "GET /site-texts/{name}/": { params: { name: "policy" }, query: { lang: "en" } },
     "GET /partners/": { query: page },
     "GET /edition/": {},
+    "GET /editions/": { query: page },
     "GET /codes/keys/": {},
     "POST /codes/check/": { body: { code } },
     "POST /newsletter/": { body: { email: "guest@example.pt", lang: "en", source: "/ideas" } },
