@@ -28,24 +28,27 @@ const pageTexts = {
 };
 const bannerPhrases = { path: "banner-phrases", one: "banner phrase", many: "banner phrases", tag };
 
+export const pageTextFields = {
+  name: z.enum(pageTextNames),
+  ...page,
+  translations: translationsOf(page).default({}),
+};
+
+export const bannerPhraseFields = {
+  filled: requiredText(100),
+  outlined: text(100),
+  translations: translationsOf({ filled: text(100), outlined: text(100) }).default({}),
+};
+
 export const siteTextRecordsContract = {
   pageTexts: recordEndpoints(
     pageTexts,
-    { name: z.enum(pageTextNames), ...page, translations: translationsOf(page).default({}) },
+    pageTextFields,
     { changed_at: z.string() },
     { sorts: ["name"], filters: { name: z.enum(pageTextNames).optional() } },
   ),
   bannerPhrases: {
-    ...recordEndpoints(
-      bannerPhrases,
-      {
-        filled: requiredText(100),
-        outlined: text(100),
-        translations: translationsOf({ filled: text(100), outlined: text(100) }).default({}),
-      },
-      {},
-      { sorts: ["position"], filters: {} },
-    ),
+    ...recordEndpoints(bannerPhrases, bannerPhraseFields, {}, { sorts: ["position"], filters: {} }),
     ...orderEndpoint(bannerPhrases),
   },
 };

@@ -1,8 +1,10 @@
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { programmeRecordsContract } from "#contract/organiser/programme-records.ts";
+import type { siteTextRecordsContract } from "#contract/organiser/site-text-records.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import type { Kind } from "../client/record-api.ts";
 
+type SiteOutputs = InferContractRouterOutputs<typeof siteTextRecordsContract>;
 type Outputs = InferContractRouterOutputs<typeof programmeRecordsContract>;
 
 export type SpeakerRow = Outputs["speakers"]["read"];
@@ -16,6 +18,17 @@ export type PartnerRow = Outputs["partners"]["read"];
 export const speakersKind: Kind<SpeakerRow> = {
   path: "speakers",
   api: organiserApi.speakers as Kind<SpeakerRow>["api"],
+};
+export type PageTextRow = SiteOutputs["pageTexts"]["read"];
+export type BannerPhraseRow = SiteOutputs["bannerPhrases"]["read"];
+
+export const pageTextsKind: Kind<PageTextRow> = {
+  path: "pages",
+  api: organiserApi.pageTexts as Kind<PageTextRow>["api"],
+};
+export const bannerPhrasesKind: Kind<BannerPhraseRow> = {
+  path: "banner",
+  api: organiserApi.bannerPhrases as Kind<BannerPhraseRow>["api"],
 };
 export const sessionsKind: Kind<SessionRow> = {
   path: "sessions",

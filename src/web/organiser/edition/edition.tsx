@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { editionFields, type OrganisedEdition } from "#contract/organiser/editions.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
@@ -17,22 +17,41 @@ import { editionMarks, editionStateNames } from "./edition-state.ts";
 
 /** What staff write of the edition itself. */
 export default function Edition() {
+  return (
+    <EditionFields name="fields" title={m.organiser_nav_edition()}>
+      <EditionFormSections />
+    </EditionFields>
+  );
+}
+
+/** The edition's form, or a part of it; `name`: of its draft. */
+export function EditionFields(part: { name: string; title: string; children: ReactNode }) {
   const { id } = useCurrentEdition();
   const { data, error, refetch, isFetching } = useQuery({
     ...organiserQueries.editions.get.queryOptions({ input: { id } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data) return <EditionForm edition={data} />;
+  if (data) return <EditionForm edition={data} {...part} />;
   if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
   return <LoadingArea />;
 }
 
-function EditionForm({ edition }: { edition: OrganisedEdition }) {
+function EditionForm({
+  edition,
+  name,
+  title,
+  children,
+}: {
+  edition: OrganisedEdition;
+  name: string;
+  title: string;
+  children: ReactNode;
+}) {
   const client = useQueryClient();
   const [begun] = useState(() => storedOf(edition));
   const record = useRecordForm({
-    record: `editions/${edition.id}`,
+    record: `editions/${edition.id}/${name}`,
     stored: begun,
     fields: editionFields,
     send: async (values, version) => {
@@ -47,11 +66,11 @@ function EditionForm({ edition }: { edition: OrganisedEdition }) {
   return (
     <FormPage
       record={record}
-      title={m.organiser_nav_edition()}
+      title={title}
       state={<StateMark mark={editionMarks[state]}>{editionStateNames[state]()}</StateMark>}
       nameOf={editionFieldName}
     >
-      <EditionFormSections />
+      {children}
     </FormPage>
   );
 }

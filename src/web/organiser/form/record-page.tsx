@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { z } from "zod";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
@@ -89,6 +89,12 @@ function Loaded<Row extends RecordRow>({
     },
     readAgain: async () => stored(await kind.api.read({ id: current?.id ?? 0 })),
   });
+  const { setFocus } = record.form;
+  const [firstField = "name"] = Object.keys(fields);
+  const isNew = row === null;
+  useEffect(() => {
+    if (isNew) setFocus(firstField);
+  }, [isNew, firstField, setFocus]);
   const title = titleOf(record.form.watch()) || newTitle;
   return (
     <FormPage
@@ -188,7 +194,11 @@ function valuesOf(
   const english = (source.translations as { en?: Values } | undefined)?.en ?? {};
   return {
     ...values,
-    translations: { en: Object.fromEntries(translated.map((name) => [name, english[name] ?? ""])) },
+    translations: {
+      en: Object.fromEntries(
+        translated.map((name) => [name, english[name] ?? (Array.isArray(blank[name]) ? [] : "")]),
+      ),
+    },
   };
 }
 

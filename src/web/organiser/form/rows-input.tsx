@@ -13,10 +13,13 @@ export function RowsInput({
   className,
   empty,
   add,
+  stacked = false,
   children,
 }: FieldProps & {
   /** A new row's values. */
   empty: () => Record<string, unknown>;
+  /** Below each other instead of in one line: for long texts. */
+  stacked?: boolean;
   /** The button that adds one. */
   add: string;
   /** One row's fields; `row`: what comes before their names, such as `credits.0`. */
@@ -29,7 +32,7 @@ export function RowsInput({
       <ol className="flex flex-col divide-y border-y">
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2 py-2.5">
-            <div className="grid min-w-0 flex-1 gap-3 sm:grid-flow-col sm:auto-cols-fr">
+            <div className={`grid min-w-0 flex-1 gap-3 ${stacked ? "" : "sm:grid-flow-col sm:auto-cols-fr"}`}>
               {children(`${name}.${index}`)}
             </div>
             <div className="flex pt-6">

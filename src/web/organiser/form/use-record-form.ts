@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
@@ -62,14 +63,14 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Stored } | null>(null);
-  const [resolver] = useState(() =>
-    zodResolver(z.object(fields) as z.ZodObject<z.ZodRawShape, z.core.$strip>, { error: explainIssue }),
-  );
+  const [resolver] = useState((): Resolver<FieldValues> => {
+    const check = zodResolver(z.object(fields), { error: explainIssue }) as unknown as Resolver<FieldValues>;
+    return (values, context, options) => check(withoutEmptyEnglish(values), context, options);
+  });
   const form = useForm<FieldValues>({
     defaultValues: base.values as DefaultValues<FieldValues>,
     ...(draft ? { values: draft.values as FieldValues, resetOptions: { keepDefaultValues: true } } : {}),
-    // biome-ignore lint/suspicious/noExplicitAny: the fields are the caller's.
-    resolver: resolver as any,
+    resolver,
     mode: "onTouched",
   });
   const { isDirty } = form.formState;
@@ -113,10 +114,8 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
     setSaving(true);
     setFailure(null);
     try {
-      const next = await send(
-        from.version === null ? values : changedFields(from.values, values),
-        from.version,
-      );
+      const changed = from.version === null ? values : changedFields(from.values, values);
+      const next = await send(withoutEmptyEnglish(changed), from.version);
       continueFrom(next, values);
       return next;
     } catch (error) {
@@ -171,4 +170,14 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
       form.reset(base.values);
     },
   };
+}
+
+/** An English text that is left out is shown in Portuguese; an empty one would be refused where the Portuguese is required. */
+function withoutEmptyEnglish(values: Values): Values {
+  const { en } = (values.translations ?? {}) as { en?: Values };
+  if (!en) return values;
+  const written = Object.entries(en).filter(
+    ([, text]) => text !== "" && !(Array.isArray(text) && text.length === 0),
+  );
+  return { ...values, translations: written.length > 0 ? { en: Object.fromEntries(written) } : {} };
 }

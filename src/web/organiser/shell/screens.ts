@@ -4,8 +4,11 @@ import { m } from "#messages/messages.js";
 import type { IconProps } from "../../ui/icons.tsx";
 import {
   AuditIcon,
+  BannerIcon,
   EditionIcon,
   HomeIcon,
+  IdeaIcon,
+  PagesIcon,
   PartnersIcon,
   ScheduleIcon,
   SessionsIcon,
@@ -146,6 +149,27 @@ export const screens: readonly Screen[] = [
     roles: staffRoles,
     load: () => import("../sign-in/set-up-owner.tsx"),
   },
+  ...records(
+    "pages",
+    () => import("../site/pages.tsx"),
+    () => import("../site/page-text.tsx"),
+    { label: m.organiser_nav_pages, Icon: PagesIcon, keys: "g x" },
+    "site",
+  ),
+  ...records(
+    "banner",
+    () => import("../site/banner.tsx"),
+    () => import("../site/banner-phrase.tsx"),
+    { label: m.organiser_nav_banner, Icon: BannerIcon, keys: "g b" },
+    "site",
+  ),
+  {
+    within: "edition",
+    path: "ideas",
+    roles: editors,
+    load: () => import("../site/ideas-call.tsx"),
+    nav: { area: "site", label: m.organiser_nav_ideas, Icon: IdeaIcon, keys: "g i" },
+  },
 ];
 
 export const areaNames: Record<Area, () => string> = {
@@ -161,9 +185,10 @@ function records(
   list: Screen["load"],
   one: Screen["load"],
   nav: Omit<NonNullable<Screen["nav"]>, "area">,
+  area: Area = "content",
 ): Screen[] {
   return [
-    { within: "edition", path, roles: editors, load: list, nav: { area: "content", ...nav } },
+    { within: "edition", path, roles: editors, load: list, nav: { area, ...nav } },
     { within: "edition", path: `${path}/:id`, roles: editors, load: one },
   ];
 }

@@ -1,0 +1,93 @@
+import { m } from "#messages/messages.js";
+import { EditionFields } from "../edition/edition.tsx";
+import { PictureInput } from "../form/picture-input.tsx";
+import { RowsInput } from "../form/rows-input.tsx";
+import { Section } from "../form/section.tsx";
+import { TextInput } from "../form/text-input.tsx";
+
+/** The call for ideas: when it is open, its steps, who judges, and what was there before. */
+export default function IdeasCall() {
+  return (
+    <EditionFields name="ideas" title={m.organiser_nav_ideas()}>
+      <Section title={m.organiser_ideas_open()} text={m.organiser_ideas_open_text()}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextInput name="ideas.opens_on" type="date" label={m.organiser_ideas_opens()} />
+          <TextInput name="ideas.closes_on" type="date" label={m.organiser_ideas_closes()} />
+          <TextInput name="ideas.contact_email" type="email" label={m.organiser_edition_contact()} />
+        </div>
+      </Section>
+      <Section title={m.organiser_ideas_timeline()} text={m.organiser_ideas_timeline_text()}>
+        <RowsInput
+          name="ideas.timeline"
+          label={m.organiser_ideas_timeline()}
+          add={m.organiser_ideas_timeline_add()}
+          stacked
+          empty={() => ({ starts_on: "", ends_on: "", description: "", translations: {} })}
+        >
+          {(row) => (
+            <>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <TextInput name={`${row}.starts_on`} type="date" label={m.organiser_ideas_from()} />
+                <TextInput name={`${row}.ends_on`} type="date" label={m.organiser_edition_until()} />
+              </div>
+              <InBoth row={row} name="description" label={m.organiser_description()} />
+            </>
+          )}
+        </RowsInput>
+      </Section>
+      <Section title={m.organiser_ideas_committee()} text={m.organiser_ideas_committee_text()}>
+        <RowsInput
+          name="ideas.committee"
+          label={m.organiser_ideas_committee()}
+          add={m.organiser_ideas_committee_add()}
+          stacked
+          empty={() => ({ name: "", role: "", translations: {} })}
+        >
+          {(row) => (
+            <>
+              <TextInput name={`${row}.name`} label={m.organiser_name()} />
+              <InBoth row={row} name="role" label={m.organiser_edition_role()} />
+            </>
+          )}
+        </RowsInput>
+      </Section>
+      <Section title={m.organiser_ideas_past()} text={m.organiser_ideas_past_text()}>
+        <RowsInput
+          name="ideas.past"
+          label={m.organiser_ideas_past()}
+          add={m.organiser_ideas_past_add()}
+          stacked
+          empty={() => ({
+            id: Date.now() % 2_000_000_000,
+            youtube_id: "",
+            title: "",
+            poster: "",
+            credit: "",
+            translations: {},
+          })}
+        >
+          {(row) => (
+            <>
+              <InBoth row={row} name="title" label={m.organiser_session_title()} />
+              <div className="grid gap-3 sm:grid-cols-2">
+                <TextInput name={`${row}.youtube_id`} label={m.organiser_ideas_video()} spellCheck={false} />
+                <TextInput name={`${row}.credit`} label={m.organiser_ideas_credit()} />
+              </div>
+              <PictureInput name={`${row}.poster`} label={m.organiser_picture()} aspect={16 / 9} />
+            </>
+          )}
+        </RowsInput>
+      </Section>
+    </EditionFields>
+  );
+}
+
+/** One text of a row, in both languages. */
+function InBoth({ row, name, label }: { row: string; name: string; label: string }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextInput name={`${row}.${name}`} label={`${label} PT`} lang="pt" />
+      <TextInput name={`${row}.translations.en.${name}`} label={`${label} EN`} lang="en" />
+    </div>
+  );
+}

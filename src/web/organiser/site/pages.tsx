@@ -1,0 +1,45 @@
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { pageTextNames } from "#contract/organiser/site-text-records.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "../../language/link.tsx";
+import { useRecords } from "../client/record-api.ts";
+import { pageTextsKind } from "../content/kinds.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { ScreenHeader } from "../kit/screen-header.tsx";
+import { StateMark } from "../kit/state-mark.tsx";
+import { ListSkeleton } from "../list/list-skeleton.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
+import { pageTextLabels } from "./page-text-labels.ts";
+
+/** The pages whose words staff can write: ours are shown until they do. */
+export default function Pages() {
+  const { id, year } = useCurrentEdition();
+  const { data, error, refetch, isFetching } = useRecords(pageTextsKind, id);
+  return (
+    <>
+      <ScreenHeader title={m.organiser_nav_pages()} lead={m.organiser_pages_lead()} />
+      {!data &&
+        (error ? <LoadFailed error={error} onRetry={refetch} retrying={isFetching} /> : <ListSkeleton />)}
+      {data && (
+        <ul className="border-t">
+          {pageTextNames.map((name) => {
+            const own = data.find((row) => row.name === name);
+            return (
+              <li key={name} className="border-b">
+                <Link
+                  to={organiserPaths.edition(year, `pages/${own?.id ?? `new?name=${name}`}`)}
+                  className="flex min-h-11 items-center gap-4 px-4 hover:bg-raised sm:px-6"
+                >
+                  <span className="min-w-0 flex-1 truncate font-semibold">{pageTextLabels[name]()}</span>
+                  <StateMark mark={own ? "done" : "open"}>
+                    {own ? m.organiser_pages_own() : m.organiser_pages_ours()}
+                  </StateMark>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
