@@ -48,14 +48,12 @@ export default defineConfig(({ command }) => ({
                   test: /[/]src[/]web[/](ui[/](button|icon|media[/](picture|on-screen)|time[/](event-time|date-span)|money[/](euros|price)|ticket[/]ticket-name|has-text|device[/]reduced-motion|overlays[/](use-delayed-clear|use-modal-route|toast\.ts))|seo[/]|errors[/]updating|session[/]redirect)/,
                   minShareCount: 3,
                 },
-                // The organiser's frame and kit are one file for all of its screens, and in none that a visitor loads.
+                // Without the organiser's: a group is loaded whole.
                 {
-                  name: "organiser",
-                  test: /[\\/]src[\\/](web[\\/]organiser[\\/]|contract[\\/]organiser[\\/]|messages[\\/]messages[\\/]organiser_)/,
-                  minShareCount: 3,
-                  priority: 1,
+                  name: "messages",
+                  test: /[\\/]src[\\/]messages[\\/](?!messages[\\/]organiser_)/,
+                  minShareCount: 4,
                 },
-                { name: "messages", test: /[\\/]src[\\/]messages[\\/]/, minShareCount: 4 },
               ],
             },
           },

@@ -9,7 +9,6 @@ import { nameIn, useEventTypeOptions, useSpeakerOptions, useStageOptions } from 
 
 const whenFormat = new Intl.DateTimeFormat(formatLocale(), {
   timeZone: "Europe/Lisbon",
-  weekday: "short",
   day: "2-digit",
   month: "short",
   hour: "2-digit",
@@ -30,6 +29,7 @@ export default function Sessions() {
         header: m.organiser_session_state(),
         value: ({ state }) => stateNames[state](),
         cell: ({ state }) => <SessionState state={state} />,
+        min: "7.5rem",
       },
       {
         id: "start_time",
@@ -37,7 +37,7 @@ export default function Sessions() {
         value: ({ start_time }) => Date.parse(start_time),
         cell: ({ start_time }) => when(start_time),
         mono: true,
-        weight: 1.6,
+        min: "8.5rem",
       },
       { id: "stage", header: m.organiser_stage(), value: ({ stage }) => nameIn(stages, stage), weight: 1.4 },
       {

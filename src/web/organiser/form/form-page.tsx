@@ -80,9 +80,11 @@ export function FormPage({
             </KitLink>
           )}
           <h1 className="min-w-0 flex-1 basis-40 truncate text-xl">{title}</h1>
-          {state}
-          <SaveStatus save={save} dirty={isDirty} fromDraft={record.fromDraft} onDiscard={record.discard} />
-          {actions}
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-last max-sm:w-full">
+            {state}
+            <SaveStatus save={save} dirty={isDirty} fromDraft={record.fromDraft} onDiscard={record.discard} />
+            {actions}
+          </span>
           <KitButton
             type="submit"
             variant="primary"
@@ -100,7 +102,7 @@ export function FormPage({
         nameOf={nameOf}
         {...(show ? { show } : {})}
       />
-      <LeaveGuard when={isDirty} onDiscard={record.discard} />
+      <LeaveGuard when={isDirty} isUnsaved={record.isUnsaved} onDiscard={record.discard} />
     </FormProvider>
   );
 }

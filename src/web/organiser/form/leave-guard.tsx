@@ -3,11 +3,16 @@ import { useBlocker } from "react-router";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
+import type { RecordForm } from "./use-record-form.ts";
 
 /** Asks before the editor leaves a form that is not saved. What was typed stays as a draft, unless they throw it away. */
-export function LeaveGuard({ when, onDiscard }: { when: boolean; onDiscard: () => void }) {
+export function LeaveGuard({
+  when,
+  isUnsaved,
+  onDiscard,
+}: Pick<RecordForm, "isUnsaved"> & { when: boolean; onDiscard: () => void }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!when) return;

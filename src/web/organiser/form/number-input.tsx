@@ -41,7 +41,7 @@ export function NumberInput({
             },
           })}
           {...field.control}
-          className={`${control} text-right font-mono tabular-nums [appearance:textfield] ${unit ? "pr-9" : ""}`}
+          className={`${control} text-right font-mono tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? "pr-9" : ""}`}
         />
         {unit && (
           <span

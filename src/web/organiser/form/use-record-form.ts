@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -40,6 +40,8 @@ export type SaveState = { is: "saved" | "unsaved" | "saving" } | { is: "failed";
 
 export interface RecordForm {
   form: UseFormReturn<FieldValues>;
+  /** At this moment, before the next drawing too. */
+  isUnsaved: () => boolean;
   state: SaveState;
   /** Whether what another tab or an earlier visit left was put back. */
   fromDraft: boolean;
@@ -60,6 +62,11 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
   const [base, setBase] = useState<Stored>(
     draft ? { values: draft.base as Values, version: draft.version } : stored,
   );
+  const latest = useRef(base);
+  const begin = (from: Stored) => {
+    latest.current = from;
+    setBase(from);
+  };
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Stored } | null>(null);
@@ -105,7 +112,7 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
   const continueFrom = (next: Stored, sent: Values) => {
     const now = form.getValues() as Values;
     removeDraft(record);
-    setBase(next);
+    begin(next);
     form.reset(next.values);
     if (!isEqual(now, sent)) form.reset(now, { keepDefaultValues: true });
   };
@@ -134,6 +141,7 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
 
   return {
     form,
+    isUnsaved: () => !isEqual(form.getValues(), latest.current.values),
     fromDraft: draft !== null && isDirty,
     state: saving
       ? { is: "saving" }
@@ -158,7 +166,7 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
       const merged = mergeChanges(base.values, conflict.mine, conflict.theirs.values, choices);
       const { theirs } = conflict;
       setConflict(null);
-      setBase(theirs);
+      begin(theirs);
       form.reset(theirs.values);
       form.reset(merged, { keepDefaultValues: true });
       if (!isEqual(merged, theirs.values)) await sendValues(merged, theirs);

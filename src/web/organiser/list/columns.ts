@@ -7,6 +7,8 @@ export interface Column<Row> {
   value: (row: Row) => string | number | boolean | null;
   /** What it shows; without it the value. */
   cell?: (row: Row) => ReactNode;
+  /** What it needs at least; with less room for all, the list scrolls sideways. */
+  min?: string;
   /** Of the width that is left; the title's is 3. */
   weight?: number;
   align?: "end";

@@ -71,7 +71,8 @@ export function VirtualRows<Row extends RecordRow>({
   const template = [
     ...(selectable ? ["2.75rem"] : ["1.5rem"]),
     ...shown.map(
-      ({ weight = 1 }, index) => `minmax(${index === 0 ? "10rem" : "5rem"}, ${index === 0 ? 3 : weight}fr)`,
+      ({ weight = 1, min = "5rem" }, index) =>
+        `minmax(${index === 0 ? "10rem" : min}, ${index === 0 ? 3 : weight}fr)`,
     ),
   ].join(" ");
 

@@ -8,6 +8,7 @@ import {
   EditionIcon,
   HomeIcon,
   IdeaIcon,
+  MailIcon,
   PagesIcon,
   PartnersIcon,
   ScheduleIcon,
@@ -170,6 +171,14 @@ export const screens: readonly Screen[] = [
     load: () => import("../site/ideas-call.tsx"),
     nav: { area: "site", label: m.organiser_nav_ideas, Icon: IdeaIcon, keys: "g i" },
   },
+  {
+    within: "shop",
+    path: "mails",
+    roles: editors,
+    load: () => import("../mails/mails.tsx"),
+    nav: { area: "site", label: m.organiser_nav_mails, Icon: MailIcon, keys: "g m" },
+  },
+  { within: "shop", path: "mails/:name", roles: editors, load: () => import("../mails/mail.tsx") },
 ];
 
 export const areaNames: Record<Area, () => string> = {

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { OrganisedMail } from "#contract/organiser/mails.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { trustedPolicy } from "../../ui/trusted-policy.ts";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { explainFailure } from "../client/record-api.ts";
+import { KitButton } from "../kit/button.tsx";
+import { notify } from "../kit/notices.tsx";
+import { changedWords } from "./mail-words.ts";
+
+/** In ms after the last key. */
+const PAUSE_MS = 500;
+
+/** The mail with example data, in the words of the form; and sent to the editor themselves. */
+export function MailPreview({ name, mail }: { name: string; mail: OrganisedMail }) {
+  const [language, setLanguage] = useState(getLocale);
+  const [sending, setSending] = useState(false);
+  const values = useWatch() as Record<string, Record<string, string>>;
+  const words = useSettled(
+    JSON.stringify(
+      changedWords(mail, values)
+        .filter((word) => word.language === language)
+        .map(({ key, text }) => ({
+          key,
+          text: text ?? mail.words.find((word) => word.key === key)?.[language].ours,
+        })),
+    ),
+  );
+  const draft = { name, language, words: JSON.parse(words) as { key: string; text: string }[] };
+  const { data, error } = useQuery({
+    ...organiserQueries.mails.preview.queryOptions({ input: draft }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // What the server has rendered, in a frame that runs nothing.
+    if (frame.current && data)
+      frame.current.srcdoc = trustedPolicy().createHTML(withoutStyleSheets(data.html));
+  }, [data]);
+  const sendTest = async () => {
+    setSending(true);
+    try {
+      const { to } = await organiserApi.mails.test(draft);
+      notify.done(m.organiser_mails_test_sent({ to }));
+    } catch (problem) {
+      notify.failed(m.organiser_mails_test_failed(), explainFailure(problem));
+    }
+    setSending(false);
+  };
+  return (
+    <section
+      aria-label={m.organiser_mails_preview()}
+      className="px-4 py-4 sm:px-6 xl:sticky xl:top-16 xl:self-start xl:border-l"
+    >
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <h2 className="flex-1 text-lg">{m.organiser_mails_preview()}</h2>
+        {(["pt", "en"] as const).map((one) => (
+          <KitButton
+            key={one}
+            variant="quiet"
+            aria-pressed={language === one}
+            className="aria-pressed:bg-line/70"
+            onClick={() => setLanguage(one)}
+          >
+            {one.toUpperCase()}
+          </KitButton>
+        ))}
+        <KitButton loading={sending} onClick={() => void sendTest()}>
+          {m.organiser_mails_test()}
+        </KitButton>
+      </div>
+      {error ? (
+        <p role="alert" className="border border-danger p-3 text-danger">
+          {explainFailure(error)}
+        </p>
+      ) : (
+        <div className="border border-edge">
+          <p className="border-b bg-raised px-3 py-2">
+            <span className="font-mono text-xs text-muted">{m.organiser_mails_subject()}</span>{" "}
+            {data?.subject}
+          </p>
+          <iframe
+            ref={frame}
+            title={m.organiser_mails_preview()}
+            sandbox=""
+            className="block h-[min(40rem,70dvh)] w-full bg-white"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** A mail's own style sheet is for dark mail programs; the page's policy, which the frame has too, would report it. */
+const withoutStyleSheets = (html: string) => html.replace(/<style[\s\S]*?<\/style>/gi, "");

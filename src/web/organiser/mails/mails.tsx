@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "../../language/link.tsx";
+import { organiserQueries } from "../client/organiser-client.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { ScreenHeader } from "../kit/screen-header.tsx";
+import { StateMark } from "../kit/state-mark.tsx";
+import { ListSkeleton } from "../list/list-skeleton.tsx";
+
+/** Every mail that the shop sends, by group. */
+export default function Mails() {
+  const { data, error, refetch, isFetching } = useQuery(organiserQueries.mails.list.queryOptions());
+  const groups = [...new Set(data?.results.map(({ group }) => group))];
+  return (
+    <>
+      <ScreenHeader title={m.organiser_nav_mails()} lead={m.organiser_mails_lead()} />
+      {!data &&
+        (error ? (
+          <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
+        ) : (
+          <ListSkeleton />
+        ))}
+      <div className="border-t">
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h2 className="border-b px-4 pt-5 pb-1.5 font-mono text-xs font-normal text-muted sm:px-6">
+              {group}
+            </h2>
+            <ul>
+              {data?.results
+                .filter((mail) => mail.group === group)
+                .map(({ name, words, own }) => (
+                  <li key={name} className="border-b">
+                    <Link
+                      to={organiserPaths.shop(`mails/${name}`)}
+                      className="flex min-h-9.5 items-center gap-4 px-4 hover:bg-raised sm:px-6"
+                    >
+                      <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+                      <StateMark mark={own > 0 ? "done" : "open"}>
+                        {own > 0 ? m.organiser_mails_own({ count: own }) : m.organiser_mails_ours()}
+                      </StateMark>
+                      <span className="w-24 text-right font-mono text-xs text-muted max-sm:hidden">
+                        {m.organiser_mails_words({ count: words })}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
