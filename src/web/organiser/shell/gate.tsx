@@ -11,6 +11,7 @@ import { plainPath } from "../../language/local-path.ts";
 import { hasSessionEnded, useSession } from "../../session/session.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
+import { clearDrafts } from "../form/record-drafts.ts";
 import { KitLink } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
@@ -29,6 +30,10 @@ export function Gate({ children }: { children: ReactNode }) {
 
 function StaffOnly({ children }: { children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(organiserQueries.staff.me.queryOptions());
+  const email = data?.email;
+  useEffect(() => {
+    if (email) clearDrafts(email);
+  }, [email]);
   // What is on screen stays, with what is typed into it, where only the next look failed.
   if (data) return <StaffContext value={data}>{children}</StaffContext>;
   if (!error) {
