@@ -1,8 +1,11 @@
 import type { Piscina } from "piscina";
 
 export interface ThreadPool {
-  /** Rejects when the thread's function does, and with a `TimeoutError` at the time limit; the thread is ended then. */
-  run<Result>(request: unknown): Promise<Result>;
+  /**
+   * Rejects when the thread's function does, and with a `TimeoutError` at the time limit; the thread is ended then. What is in
+   * `moved` goes to the thread without a copy, and is empty here afterwards.
+   */
+  run<Result>(request: unknown, moved?: readonly ArrayBuffer[]): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -47,11 +50,11 @@ export function openThreadPool(
     });
   };
   return {
-    run: async <Result>(request: unknown): Promise<Result> => {
+    run: async <Result>(request: unknown, moved: readonly ArrayBuffer[] = []): Promise<Result> => {
       opened ??= open();
       const pool = await opened;
       const signal = AbortSignal.timeout(timeLimitMs);
-      return (await pool.run(request, { signal }).catch((error: unknown) => {
+      return (await pool.run(request, { signal, transferList: [...moved] }).catch((error: unknown) => {
         throw signal.aborted ? signal.reason : error;
       })) as Result;
     },

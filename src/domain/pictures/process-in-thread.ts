@@ -11,7 +11,7 @@ export function processInThread(pool: ThreadPool): ProcessPicture {
   return (request) =>
     inTurn(async () => {
       try {
-        return await pool.run<ProcessedPicture>(request);
+        return await pool.run<ProcessedPicture>(request, [request.base64.buffer]);
       } catch (error) {
         const { name, code } = error as { name?: string; code?: string };
         if (name === "TimeoutError" || code === "ERR_WORKER_OUT_OF_MEMORY") return { refused: "unreadable" };

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from "sharp";
 import type { PictureRefusal } from "./picture-refusal.ts";
 
 export interface PictureRequest {
-  /** The file in base64, as bytes: nothing of it is decoded before it is here. */
-  base64: Uint8Array;
+  /** The file in base64, as bytes that nothing else shares: they move to the thread, where they are decoded. */
+  base64: Uint8Array<ArrayBuffer>;
   /** In px of the picture as it is shown. */
   crop: { left: number; top: number; width: number; height: number } | null;
 }
