@@ -98,8 +98,9 @@ it(
         numRuns: REQUESTS,
         interruptAfterTimeLimit: TIME_LIMIT_MS,
         examples: [
-          ...endpoints.map((endpoint) => wholeRequest(endpoint, goodOf(endpoint))),
+          // First: on a busy machine the time may be over before all are sent.
           ...largeRequests(),
+          ...endpoints.map((endpoint) => wholeRequest(endpoint, goodOf(endpoint))),
         ].map((one) => [one]),
       },
     );
