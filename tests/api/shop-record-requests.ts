@@ -72,6 +72,11 @@ export const shopRecordRequests: Record<string, MakeRequest> = {
     );
     return { params: { id: String(batch?.id) } };
   },
+  "GET /organiser/editions/{edition}/answers/": () => ({
+    params: { edition: "1" },
+    query: { search: "ana", ticket: "24", limit: "5" },
+  }),
+  "POST /organiser/editions/{edition}/answers/export/": () => ({ params: { edition: "1" }, body: {} }),
   "POST /organiser/tickets/{id}/preview/": () => ({ params: { id: "17" }, body: { price: "10.00" } }),
   "POST /organiser/quotas/{id}/preview/": () => ({ params: { id: "17" }, body: { size: 1 } }),
 };

@@ -1,5 +1,7 @@
 import { createBatch, exportBatch, listBatches } from "#domain/shop/batches/coupon-batches.ts";
 import { previewQuota, previewTicket } from "#domain/shop/records/preview-change.ts";
+import { exportAnswers } from "#domain/wallet/answers/export-answers.ts";
+import { listAnswers } from "#domain/wallet/answers/list-answers.ts";
 import { fileResponse } from "../file-response.ts";
 import { pageOf } from "../page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
@@ -14,6 +16,15 @@ export const shopRoutes = {
     ),
     export: organiser.couponBatches.export.handler(async ({ context, input }) =>
       fileResponse(context, { ...(await exportBatch(context.app.db.read, input.id)), type: "text/csv" }),
+    ),
+  },
+  answers: {
+    list: organiser.answers.list.handler(({ context, input }) => listAnswers(context.app.db.read, input)),
+    export: organiser.answers.export.handler(async ({ context, input }) =>
+      fileResponse(context, {
+        ...(await exportAnswers(context.app, context.actor, input.edition)),
+        type: "text/csv",
+      }),
     ),
   },
   consequences: {

@@ -1,3 +1,4 @@
+import { answersContract } from "./answers.ts";
 import { auditContract } from "./audit.ts";
 import { consequencesContract } from "./consequences.ts";
 import { couponBatchesContract } from "./coupon-batches.ts";
@@ -30,4 +31,5 @@ export const organiserContract = {
   ...shopRecordsContract,
   couponBatches: couponBatchesContract,
   consequences: consequencesContract,
+  answers: answersContract,
 };

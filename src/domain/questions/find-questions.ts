@@ -110,3 +110,11 @@ export const findAnswers = (reads: Reads, assignmentIds: readonly string[]) =>
     .select()
     .from(answers)
     .where(inArray(answers.assignmentId, [...assignmentIds]));
+
+/** In the organiser's order. */
+export const findQuestionsOfEdition = (reads: Reads, editionId: number) =>
+  reads
+    .select({ id: questions.id, label: questions.label })
+    .from(questions)
+    .where(eq(questions.editionId, editionId))
+    .orderBy(asc(questions.position), asc(questions.id));

@@ -32,6 +32,9 @@ export const questionRecords = recordKind({
   search: [questions.label],
   sorts: { position: questions.position, label: questions.label },
   position: questions.position,
+  // The form keeps the options of a choice that becomes a text, until it is saved.
+  clean: (fields) =>
+    typeof fields.kind === "string" && !isChoice(fields.kind) ? { ...fields, options: [] } : fields,
   check: checkQuestion,
   uses: async (reads, ids) =>
     [...(await countAnswers(reads, ids))].map(([id, count]) => ({
@@ -47,13 +50,12 @@ export const questionRecords = recordKind({
 /** What was answered must still be an answer: the kind stays, and so does every option that an attendee chose. */
 async function checkQuestion(tx: Transaction, question: Fields & { id: number | null }): Promise<void> {
   const options = (question.options ?? []) as QuestionOption[];
-  const isChoice = question.kind === "choice" || question.kind === "choices";
+  const choice = isChoice(question.kind);
   const ids = options.map((option) => option.id);
   const twin = ids.findIndex((id, place) => ids.indexOf(id) !== place);
   if (twin >= 0) throw wrongField(`options.${twin}.id`, "taken", "Each option once");
-  if (isChoice && options.length < 2) throw wrongField("options", "too_few", "A choice needs two options");
-  if (!isChoice && options.length > 0)
-    throw wrongField("options", "not_a_choice", "Only a choice has options");
+  if (choice && options.length < 2) throw wrongField("options", "too_few", "A choice needs two options");
+  if (!choice && options.length > 0) throw wrongField("options", "not_a_choice", "Only a choice has options");
   if (question.id === null) return;
   const { rows } = await tx.execute(sql`
     select questions.kind, answers.value from answers join questions on questions.id = question_id
@@ -61,10 +63,12 @@ async function checkQuestion(tx: Transaction, question: Fields & { id: number | 
   const [first] = rows;
   if (first && first.kind !== question.kind)
     throw wrongField("kind", "answered", `${rows.length} attendees have answered it as it is`);
-  const chosen = new Set(isChoice ? rows.flatMap(({ value }) => value as string | string[]) : []);
+  const chosen = new Set(choice ? rows.flatMap(({ value }) => value as string | string[]) : []);
   const gone = [...chosen].find((id) => !ids.includes(id));
   if (gone !== undefined) throw wrongField("options", "answered", `Attendees have chosen "${gone}"`);
 }
+
+const isChoice = (kind: unknown) => kind === "choice" || kind === "choices";
 
 async function countAnswers(reads: Reads, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await reads

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
@@ -27,6 +27,8 @@ const FIRST_SCREEN = 1;
 
 const TicketModal = lazy(() => import("./ticket-modal.tsx").then((file) => ({ default: file.TicketModal })));
 
+const CodeBox = lazy(() => import("./code-box.tsx").then((file) => ({ default: file.CodeBox })));
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = await loadShop(context.get(apiClientContext), params);
   return data(shop, { status: shop.missing ? 404 : 200 });
@@ -48,6 +50,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { type, tickets, closeTicket } = useTicketList(loaderData);
   const site = useSite();
   const { edition } = site;
+  const [codeAsked, setCodeAsked] = useState(false);
 
   return (
     <div className="page py-10 sm:py-16">
@@ -66,6 +69,15 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       {tickets.length > 0 && tickets.every((ticket) => ticket.sale_ended) && (
         <SalesOver year={edition.year} />
       )}
+      <details
+        className="mt-8 border-t border-line pt-3"
+        onToggle={(event) => event.currentTarget.open && setCodeAsked(true)}
+      >
+        <summary className="w-fit cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
+          {m.shop_code_open()}
+        </summary>
+        <Suspense>{codeAsked && <CodeBox vatRate={edition.vat_rate} />}</Suspense>
+      </details>
       {tickets.length === 0 ? (
         <p className="mt-12 border-t border-line pt-12 font-display text-big">{m.shop_none()}</p>
       ) : (

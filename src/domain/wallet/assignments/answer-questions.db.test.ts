@@ -160,6 +160,48 @@ describe("a ticket's holder", () => {
   });
 });
 
+describe("the organiser", () => {
+  it("reads each attendee's answers in words, finds them by order, and exports them without formulas", async () => {
+    const { ana, id } = await attendee();
+    await answer(ana, id, { [FOOD]: "vegan", [SHIRT]: ["s", "m"], [NEEDS]: "=1+1", [PHOTO]: true });
+    const staff = await fixture.shop.staff("editor");
+    const list = await fixture.shop.call<{ results: { order: string }[] }>(
+      "GET",
+      `/organiser/editions/1/answers/?search=${ana.email}`,
+      { token: staff.token },
+    );
+    expect(list.body).toMatchObject({
+      count: 1,
+      results: [
+        {
+          assignment: id,
+          email: ana.email,
+          answers: { [FOOD]: "Vegano", [SHIRT]: "S; M", [NEEDS]: "=1+1", [PHOTO]: "sim" },
+          missing: 0,
+        },
+      ],
+    });
+    const byOrder = await fixture.shop.call(
+      "GET",
+      `/organiser/editions/1/answers/?search=${list.body.results[0]?.order}`,
+      {
+        token: staff.token,
+      },
+    );
+    expect(byOrder.body).toMatchObject({ count: 1 });
+    const csv = await fixture.shop.call<string>("POST", "/organiser/editions/1/answers/export/", {
+      token: staff.token,
+      body: {},
+    });
+    expect(csv.body).toContain("Vegano,S; M,'=1+1,,sim");
+    const finance = await fixture.shop.staff("finance");
+    const refused = await fixture.shop.call("GET", "/organiser/editions/1/answers/", {
+      token: finance.token,
+    });
+    expect(refused.status).toBe(403);
+  });
+});
+
 describe("answers are deleted", () => {
   it("when the ticket is transferred, refunded or its holder's account erased", async () => {
     const rui = await buyer();

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import type { Coupon } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
@@ -21,7 +22,8 @@ export function CouponBox({ coupon, frozen }: { coupon: CartCoupon | null; froze
   );
 }
 
-function CouponForm() {
+/** Looks a code up and puts its coupon into the cart. */
+export function CouponForm({ onFound }: { onFound?: (coupon: Coupon) => void }) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -29,6 +31,7 @@ function CouponForm() {
     mutationFn: (text: string) => api.shop.coupon({ code: text }),
     onSuccess: (found) => {
       setCoupon(found);
+      onFound?.(found);
       setCode("");
     },
     onError: (problem) => {

@@ -3,8 +3,14 @@ import { m } from "#messages/messages.js";
 import { control, Field, type FieldProps, useField } from "./field.tsx";
 import { lisbonClock, lisbonInstant } from "./lisbon-time.ts";
 
-/** An instant, as the clocks in Lisbon show it wherever the editor is. */
-export function TimeInput({ name, label, hint = m.organiser_lisbon_time(), className }: FieldProps) {
+/** An instant, as the clocks in Lisbon show it wherever the editor is. `optional`: empty is stored as none. */
+export function TimeInput({
+  name,
+  label,
+  hint = m.organiser_lisbon_time(),
+  className,
+  optional = false,
+}: FieldProps & { optional?: boolean }) {
   const { field } = useController({ name });
   const own = useField(name, hint);
   return (
@@ -15,7 +21,7 @@ export function TimeInput({ name, label, hint = m.organiser_lisbon_time(), class
         name={name}
         value={lisbonClock(field.value)}
         onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(lisbonInstant(target.value) ?? "")}
+        onChange={({ target }) => field.onChange(lisbonInstant(target.value) ?? (optional ? null : ""))}
         {...own.control}
         className={`${control} font-mono`}
       />

@@ -27,6 +27,8 @@ interface KindScreenProps<Row extends RecordRow> {
   short: (row: Row) => ShortRow;
   nameOf: (row: Row) => string;
   usualSort?: string;
+  /** Beside the button that adds one. */
+  actions?: ReactNode;
   /** Of kinds that visitors see in the organiser's order: what is said of a row beside its name. */
   ordered?: (row: Row) => ReactNode;
   /** Besides removing. */
@@ -43,6 +45,7 @@ export function KindScreen<Row extends RecordRow>({
   nameOf,
   ordered,
   bulk,
+  actions,
   ...list
 }: KindScreenProps<Row>) {
   const { id, year } = useCurrentEdition();
@@ -65,6 +68,7 @@ export function KindScreen<Row extends RecordRow>({
             {ordering ? m.organiser_order_done() : m.organiser_order()}
           </KitButton>
         )}
+        {actions}
         {addLink}
       </ScreenHeader>
       {ordering && canOrder && query.data ? (

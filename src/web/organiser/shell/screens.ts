@@ -19,6 +19,14 @@ import {
   TypesIcon,
   VenuesIcon,
 } from "../kit/organiser-icons.tsx";
+import {
+  AnswersIcon,
+  CouponsIcon,
+  QuestionsIcon,
+  QuotasIcon,
+  TicketsIcon,
+  TicketTypesIcon,
+} from "../shop/shop-icons.tsx";
 
 export type Area = "overview" | "content" | "site" | "shop";
 
@@ -114,6 +122,48 @@ export const screens: readonly Screen[] = [
       keys: "g a",
     },
   ),
+  ...records(
+    "tickets",
+    () => import("../shop/tickets.tsx"),
+    () => import("../shop/ticket.tsx"),
+    { label: m.organiser_nav_tickets, Icon: TicketsIcon, keys: "g b" },
+    "shop",
+  ),
+  ...records(
+    "ticket-types",
+    () => import("../shop/ticket-types.tsx"),
+    () => import("../shop/ticket-type.tsx"),
+    { label: m.organiser_nav_ticket_types, Icon: TicketTypesIcon, keys: "g y" },
+    "shop",
+  ),
+  ...records(
+    "quotas",
+    () => import("../shop/quotas.tsx"),
+    () => import("../shop/quota.tsx"),
+    { label: m.organiser_nav_quotas, Icon: QuotasIcon, keys: "g q" },
+    "shop",
+  ),
+  ...records(
+    "coupons",
+    () => import("../shop/coupons.tsx"),
+    () => import("../shop/coupon.tsx"),
+    { label: m.organiser_nav_coupons, Icon: CouponsIcon, keys: "g c" },
+    "shop",
+  ),
+  ...records(
+    "questions",
+    () => import("../shop/questions.tsx"),
+    () => import("../shop/question.tsx"),
+    { label: m.organiser_nav_questions, Icon: QuestionsIcon, keys: "g u" },
+    "shop",
+  ),
+  {
+    within: "edition",
+    path: "answers",
+    roles: editors,
+    load: () => import("../shop/answers.tsx"),
+    nav: { area: "shop", label: m.organiser_answers, Icon: AnswersIcon, keys: "g r" },
+  },
   {
     within: "edition",
     path: "edition",
