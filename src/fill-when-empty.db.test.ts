@@ -11,14 +11,15 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 it("the organiser's first own row in each table of the demo takes the next number, and none that is there", async () => {
-  const tables = await db.query<{ table: string }>(
-    "select table_name as table from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by 1",
+  const tables = await db.query<{ table: string; column: string }>(
+    "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by 1",
   );
   const next: Record<string, number> = {};
   const expected: Record<string, number> = {};
-  for (const { table } of tables) {
+  for (const { table, column } of tables) {
     const [row] = await db.query<{ next: string; highest: number | null }>(
-      `select nextval(pg_get_serial_sequence('${table}', 'id')) as next, (select max(id) from ${table} where id < ${DRAWN_FROM}) as highest`,
+      `select nextval(pg_get_serial_sequence('${table}', '${column}')) as next,
+        (select max(${column}) from ${table} where ${column} < ${DRAWN_FROM}) as highest`,
     );
     next[table] = Number(row?.next);
     expected[table] = Number(row?.highest ?? 0) + 1;

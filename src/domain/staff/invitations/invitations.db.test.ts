@@ -141,7 +141,7 @@ it("a role that changes is mailed to its holder", async () => {
   await shop.call("PATCH", `/organiser/staff/${door.id}/`, { token: await owner(), body: { role: "door" } });
   await shop.runJobs();
   const texts = shop.mails.filter(({ to }) => to === door.email).map(({ text }) => text);
-  expect(texts.map((text) => /é agora: (\S+)\./.exec(text)?.[1])).toEqual(["Finanças", "Porta"]);
+  expect(texts.map((text) => /é agora: (\S+)\./.exec(text)?.[1])).toEqual(["Finanças", "Entrada"]);
 });
 
 it("an owner ends one session of a member, or all of them", async () => {
