@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/language.ts";
@@ -23,6 +24,16 @@ it("the words of each mail are those that it asks for", async () => {
   await expect(`${JSON.stringify(keys, null, 2)}\n`).toMatchFileSnapshot(
     path.resolve("src/domain/mail/mail-keys.json"),
   );
+});
+
+it("every mail takes its messages from where the organiser's words are", () => {
+  const files = readdirSync("src/domain", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.email\.tsx$/.test(file),
+  );
+  const past = files.filter((file) =>
+    readFileSync(`src/domain/${file}`, "utf8").includes('"#messages/messages.js"'),
+  );
+  expect([files.length > 10, past]).toEqual([true, []]);
 });
 
 const short = mailExamples.filter(({ name }) => name !== "order");

@@ -1,10 +1,10 @@
 import { paths } from "#contract/paths.ts";
 import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
-import { m } from "#messages/messages.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { hours, longDay } from "#outside/mail/mail-dates.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { greeting } from "../../../mail/greeting.ts";
