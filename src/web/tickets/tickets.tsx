@@ -69,15 +69,6 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       {tickets.length > 0 && tickets.every((ticket) => ticket.sale_ended) && (
         <SalesOver year={edition.year} />
       )}
-      <details
-        className="mt-8 border-t border-line pt-3"
-        onToggle={(event) => event.currentTarget.open && setCodeAsked(true)}
-      >
-        <summary className="w-fit cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
-          {m.shop_code_open()}
-        </summary>
-        <Suspense>{codeAsked && <CodeBox vatRate={edition.vat_rate} />}</Suspense>
-      </details>
       {tickets.length === 0 ? (
         <p className="mt-12 border-t border-line pt-12 font-display text-big">{m.shop_none()}</p>
       ) : (
@@ -102,6 +93,15 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
           <PriceList tickets={tickets} vatRate={edition.vat_rate} />
         </>
       )}
+      <details
+        className="mt-16 border-t border-line pt-3"
+        onToggle={(event) => event.currentTarget.open && setCodeAsked(true)}
+      >
+        <summary className="w-fit cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
+          {m.shop_code_open()}
+        </summary>
+        <Suspense>{codeAsked && <CodeBox vatRate={edition.vat_rate} />}</Suspense>
+      </details>
       <Suspense>
         {opened && <TicketModal ticket={opened} vatRate={edition.vat_rate} onClose={closeTicket} />}
       </Suspense>

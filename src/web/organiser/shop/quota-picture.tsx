@@ -17,8 +17,10 @@ export function QuotaPicture({
   const rows = Math.max(drawing.length, quotas.length);
   return (
     <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
+      tabIndex={0}
       aria-labelledby="quota-picture"
-      className="max-h-[55%] shrink-0 overflow-y-auto border-t px-4 py-4 sm:px-6"
+      className="max-h-[45%] shrink-0 overflow-y-auto border-t px-4 py-4 sm:px-6"
     >
       <h2 id="quota-picture" className="mb-3 text-lg">
         {m.organiser_quota_picture()}
