@@ -71,6 +71,8 @@ test("an empty real shop becomes one that sells, by the link that its start prin
   await page.getByLabel("Ano").fill(String(year));
   await page.getByLabel("Primeiro dia").fill(`${year}-10-25`);
   await page.getByLabel("Último dia").fill(`${year}-10-24`);
+  await button(page, "Criar a edição").click();
+  await page.getByText("Preencha este campo").first().waitFor();
   await page.getByLabel("Cidade").fill("Leiria");
   await page.getByLabel("E-mail de contacto").fill("ola@example.pt");
   await page.getByLabel("Entidade organizadora").fill("Associação Nexxt");

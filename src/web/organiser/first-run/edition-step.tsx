@@ -6,7 +6,9 @@ import { z } from "zod";
 import { editionFields, type OrganisedEdition } from "#contract/organiser/editions.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { explainIssue } from "../form/explain-issue.ts";
 import { NumberInput } from "../form/number-input.tsx";
+import { ShareInput } from "../form/share-input.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
@@ -38,7 +40,7 @@ type Given = z.output<typeof fields>;
 export function EditionStep() {
   const client = useQueryClient();
   const form = useForm<Given>({
-    resolver: zodResolver(fields),
+    resolver: zodResolver(fields, { error: explainIssue }),
     defaultValues: {
       name: "Nexxt",
       year: new Date().getFullYear() + 1,
@@ -74,7 +76,7 @@ export function EditionStep() {
           <TextInput name="first_day" type="date" label={m.guide_first_day()} />
           <TextInput name="last_day" type="date" label={m.guide_last_day()} />
           <TextInput name="city" label={m.guide_city()} />
-          <NumberInput name="vat_rate" label={m.guide_vat()} hint={m.guide_vat_hint()} min={0} />
+          <ShareInput name="vat_rate" label={m.guide_vat()} />
           <TextInput
             name="contact_email"
             type="email"

@@ -5,6 +5,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { explainIssue } from "../form/explain-issue.ts";
 import { NumberInput } from "../form/number-input.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -16,6 +17,7 @@ const fields = z.object({
   price: z
     .string()
     .trim()
+    .min(1)
     .regex(/^\d{1,5}([.,]\d{1,2})?$/),
   size: z.number().int().min(1).max(1_000_000),
 });
@@ -28,7 +30,7 @@ const COLOR = "#10b981";
 export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () => void }) {
   const client = useQueryClient();
   const form = useForm<Given>({
-    resolver: zodResolver(fields, { error: () => m.guide_required() }),
+    resolver: zodResolver(fields, { error: explainIssue }),
     defaultValues: { name: m.guide_ticket_default(), price: "", size: 200 },
   });
   // A second attempt goes on with what the first has made.
