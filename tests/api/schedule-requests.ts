@@ -1,7 +1,17 @@
+import { previewImport } from "#domain/programme/exchange/import-schedule.ts";
 import { showPublication } from "#domain/programme/schedule/publish-programme.ts";
 import type { MakeRequest } from "./good-request.ts";
 
 const params = { edition: "1" };
+
+let made = 0;
+/** A file with one new session, another each time. */
+function newSession(): Buffer {
+  made += 1;
+  return Buffer.from(
+    `title,type,stage,start,end,state,scheduled,speakers\r\nImportada ${made},,,,,draft,no,\r\n`,
+  );
+}
 
 /** A request that each endpoint for the schedule accepts. */
 export const scheduleRequests: Record<string, MakeRequest> = {
@@ -20,6 +30,15 @@ export const scheduleRequests: Record<string, MakeRequest> = {
         walks: [{ from: 1, to: 2, minutes: 12 }],
       },
     };
+  },
+  "POST /organiser/editions/{edition}/schedule/import/preview/": () => ({
+    params,
+    body: { file: newSession().toString("base64") },
+  }),
+  "POST /organiser/editions/{edition}/schedule/import/": async (shop) => {
+    const file = newSession();
+    const { digest } = await previewImport(shop.app, 1, file);
+    return { params, body: { file: file.toString("base64"), digest, keys: ["file-0"] } };
   },
   "GET /organiser/editions/{edition}/schedule/export/": () => ({ params, query: { format: "json" } }),
   "GET /organiser/editions/{edition}/schedule/publication/": () => ({ params }),

@@ -10,7 +10,7 @@ import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
-import { scheduleRoutes } from "./schedule-routes.ts";
+import { scheduleImportRoutes, scheduleRoutes } from "./schedule-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
@@ -23,6 +23,7 @@ export const organiserRoutes = {
     staff: staffRoutes,
     editions: editionsRoutes,
     schedule: scheduleRoutes,
+    scheduleImport: scheduleImportRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
       known: organiser.audit.known.handler(({ context }) => knownInAudit(context.app.db.read)),

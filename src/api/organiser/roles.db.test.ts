@@ -51,6 +51,7 @@ it("what changes something says so: all but reads are audited, unless their meta
 
 /** They ask with a body, and change nothing that stays. */
 const changesNothing: string[] = [
+  "POST /organiser/editions/{edition}/schedule/import/preview/",
   "POST /organiser/mails/{name}/preview/",
   "POST /organiser/mails/{name}/test/",
   "POST /organiser/tickets/{id}/preview/",

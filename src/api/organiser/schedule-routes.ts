@@ -1,4 +1,5 @@
 import { exportSchedule } from "#domain/programme/exchange/export-schedule.ts";
+import { importSchedule, previewImport } from "#domain/programme/exchange/import-schedule.ts";
 import { changeScheduleSettings } from "#domain/programme/schedule/change-settings.ts";
 import { publishProgramme, showPublication } from "#domain/programme/schedule/publish-programme.ts";
 import { showSchedule } from "#domain/programme/schedule/show-schedule.ts";
@@ -20,5 +21,17 @@ export const scheduleRoutes = {
   ),
   publish: organiser.schedule.publish.handler(({ context, input }) =>
     publishProgramme(context.app, context.actor, input),
+  ),
+};
+
+const fileOf = (pieces: readonly Buffer[] | null): Buffer =>
+  Buffer.from(Buffer.concat([...(pieces ?? [])]).toString("latin1"), "base64");
+
+export const scheduleImportRoutes = {
+  preview: organiser.scheduleImport.preview.handler(({ context, input }) =>
+    previewImport(context.app, input.edition, fileOf(context.file)),
+  ),
+  run: organiser.scheduleImport.run.handler(({ context, input }) =>
+    importSchedule(context.app, context.actor, { ...input, file: fileOf(context.file) }),
   ),
 };

@@ -8,6 +8,7 @@ import { mailsContract } from "./mails.ts";
 import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { scheduleContract } from "./schedule.ts";
+import { scheduleImportContract } from "./schedule-import.ts";
 import { secondFactorContract } from "./second-factor.ts";
 import { shopRecordsContract } from "./shop-records.ts";
 import { siteTextRecordsContract } from "./site-text-records.ts";
@@ -24,6 +25,7 @@ export const organiserContract = {
   audit: auditContract,
   ...programmeRecordsContract,
   schedule: scheduleContract,
+  scheduleImport: scheduleImportContract,
   editions: editionsContract,
   ...siteTextRecordsContract,
   pictures: picturesContract,

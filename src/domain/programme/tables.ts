@@ -49,6 +49,8 @@ export const speakers = pgTable("speakers", {
   bio: text().notNull(),
   linkedinProfile: text("linkedin_profile").notNull(),
   featured: boolean().notNull().default(false),
+  /** What the tool calls it from which it was imported. */
+  externalId: text("external_id"),
   translations: translations(),
   version: version(),
 });
@@ -68,6 +70,8 @@ export const events = pgTable("events", {
   state: text({ enum: eventStates }).notNull().default("draft"),
   /** Whether it has its place; without one it keeps a length and a stage, and is in no schedule. */
   scheduled: boolean().notNull().default(true),
+  /** What the tool calls it from which it was imported. */
+  externalId: text("external_id"),
   translations: translations(),
   /** When, and how often, the row changed after it was created: a trigger maintains both, for calendars. */
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),

@@ -27,6 +27,7 @@ const inverse: Record<string, string> = {
   bulk_created: "bulk_removed",
   bulk_updated: "bulk_updated",
   bulk_removed: "bulk_created",
+  imported: "imported",
 };
 
 /**
@@ -50,7 +51,11 @@ export async function undoChange(
       throw new Problem("not_found", "There is no such change that can be undone");
     const { recordId, label } = entry;
     const states =
-      action === "reordered" ? await undoOrder(tx, kind, entry) : await undoSteps(tx, kind, entry);
+      action === "reordered"
+        ? await undoOrder(tx, kind, entry)
+        : action === "imported"
+          ? await undoImport(tx, kinds, entry)
+          : await undoSteps(tx, kind, entry);
     const audit_id = await recordAudit(
       tx,
       actor,
@@ -71,6 +76,29 @@ async function undoOrder(tx: Transaction, kind: RecordKind, entry: AuditRow): Pr
   if (!sameValue(await readOrder(tx, kind, edition), entry.after?.ids)) throw changedMeanwhile(kind);
   await writeOrder(tx, kind, { edition, ids: entry.before?.ids as number[] });
   return { before: entry.after, after: entry.before };
+}
+
+/**
+ * An import writes two kinds, by their paths. Speakers that come back come before the sessions that name them; those that go,
+ * go after them.
+ */
+async function undoImport(
+  tx: Transaction,
+  kinds: readonly RecordKind[],
+  entry: AuditRow,
+): Promise<{ before: Fields; after: Fields }> {
+  const of = (fields: Fields | null, path: string) => (fields?.[path] ?? {}) as Fields;
+  const come = Object.keys(of(entry.before, "speakers")).length > 0;
+  const states = { before: {} as Fields, after: {} as Fields };
+  for (const path of come ? ["speakers", "events"] : ["events", "speakers"]) {
+    const kind = kinds.find((one) => one.path === path);
+    const [before, after] = [of(entry.before, path), of(entry.after, path)];
+    if (!kind || Object.keys({ ...before, ...after }).length === 0) continue;
+    const undone = await undoSteps(tx, kind, { ...entry, action: `${kind.noun}.bulk_updated`, before, after });
+    states.before[path] = undone.before;
+    states.after[path] = undone.after;
+  }
+  return states;
 }
 
 const isBulk = (action: string) => action.split(".")[1]?.startsWith("bulk_") ?? false;

@@ -19,6 +19,7 @@ export const eventRecords = recordKind({
     stage: events.stageId,
     state: events.state,
     scheduled: events.scheduled,
+    external_id: events.externalId,
     translations: events.translations,
   },
   lists: { speakers: { find: speakersOf, write: writeSpeakers } },

@@ -16,6 +16,7 @@ export const speakerRecords = recordKind({
     bio: speakers.bio,
     linkedin_profile: speakers.linkedinProfile,
     featured: speakers.featured,
+    external_id: speakers.externalId,
     translations: speakers.translations,
   },
   label: "name",

@@ -26,7 +26,13 @@ export async function readDraft(reads: Reads, editionId: number) {
       .orderBy(asc(stages.position), asc(stages.id)),
     reads.select().from(venues).where(eq(venues.editionId, editionId)).orderBy(asc(venues.id)),
     reads
-      .select({ id: speakers.id, name: speakers.name, availability: speakerDetails.availability })
+      .select({
+        id: speakers.id,
+        name: speakers.name,
+        slug: speakers.slug,
+        externalId: speakers.externalId,
+        availability: speakerDetails.availability,
+      })
       .from(speakers)
       .leftJoin(speakerDetails, eq(speakerDetails.speakerId, speakers.id))
       .where(eq(speakers.editionId, editionId))

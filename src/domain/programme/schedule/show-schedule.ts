@@ -36,7 +36,7 @@ export async function scheduleOf(reads: Reads, editionId: number, draft: Draft):
       const [from = 0, to = 0] = key.split("-").map(Number);
       return { from, to, minutes, given: given.has(key) };
     }),
-    speakers: draft.speakers,
+    speakers: draft.speakers.map(({ id, name, availability }) => ({ id, name, availability })),
     event_types: draft.types.map(({ id, name }) => ({ id, name })),
     sessions: draft.sessions.map((session) => {
       const published = draft.published.get(session.id);

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ImportPreview } from "#contract/organiser/schedule-import.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const IMPORT = "/organiser/editions/1/schedule/import/";
+interface Refusal {
+  code: string;
+  detail: string;
+  errors: { attr: string }[];
+}
+const ask = async <Body>(method: string, path: string, body?: unknown) => {
+  const { token } = await shop.staff("editor");
+  return shop.call<Body>(method, path, { token, ...(body === undefined ? {} : { body }) });
+};
+const base64 = (file: string | object | Uint8Array) =>
+  (file instanceof Uint8Array
+    ? Buffer.from(file)
+    : Buffer.from(typeof file === "string" ? file : JSON.stringify(file))
+  ).toString("base64");
+const preview = async (file: string | object | Uint8Array) =>
+  ask<ImportPreview & Refusal>("POST", `${IMPORT}preview/`, { file: base64(file) });
+const run = (file: string | object, digest: string, keys: string[]) =>
+  ask<{ imported: number; audit_id: number } & Refusal>("POST", IMPORT, { file: base64(file), digest, keys });
+/** Everything that an import could write. */
+const snapshot = () =>
+  shop.db.query(
+    `select (select jsonb_agg(to_jsonb(e) - '{version,revision,changed_at}'::text[] order by id) from events e) as events,
+       (select jsonb_agg(to_jsonb(s) - 'version' order by id) from speakers s) as speakers,
+       (select jsonb_agg(to_jsonb(l) order by event_id, position) from event_speakers l) as links`,
+  );
+const sessionsOf = (changed: object[] = []) => ({
+  sessions: [
+    {
+      id: "901",
+      title: "Um tema que é novo",
+      description: "Texto",
+      startsAt: "2025-10-27T10:00:00",
+      endsAt: "2025-10-27T10:45:00",
+      roomId: 7,
+      speakers: ["a-1"],
+      status: "Accepted",
+      isConfirmed: true,
+    },
+    ...changed,
+  ],
+  speakers: [{ id: "a-1", fullName: "Benedita Sá-Couto", bio: "Investiga." }],
+  rooms: [{ id: 7, name: "castelo de LEIRIA" }],
+});
+
+it("our own CSV, imported again, changes nothing", async () => {
+  const { body } = await ask<string>("GET", "/organiser/editions/1/schedule/export/?format=csv");
+  expect((await preview(body)).body.rows).toEqual([]);
+});
+
+it("our own schedule.json finds every session by title and speakers, and changes no time or stage", async () => {
+  const { body } = await ask<object>("GET", "/organiser/editions/1/schedule/export/?format=json");
+  const { rows } = (await preview(body)).body;
+  expect(rows.filter(({ kind }) => kind !== "changed")).toEqual([]);
+  expect(rows.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual([]);
+});
+
+describe("Sessionize's data", () => {
+  it("is shown first, written by the rows that the editor chose, found again, and undone as one", async () => {
+    const before = await snapshot();
+    const file = sessionsOf();
+    const seen = (await preview(file)).body;
+    expect(await snapshot()).toEqual(before);
+    const added = seen.rows.find(({ kind }) => kind === "new");
+    expect(added).toMatchObject({ title: "Um tema que é novo", notes: [] });
+    expect(added?.changes).toContainEqual({ field: "stage", before: "", after: "Castelo de Leiria" });
+    expect(added?.changes).toContainEqual({ field: "speakers", before: "", after: "Benedita Sá-Couto" });
+    // All that the file does not name; none of them is chosen.
+    expect(seen.rows.filter(({ kind }) => kind === "gone").length).toBeGreaterThan(50);
+    const done = await run(file, seen.digest, [added?.key ?? ""]);
+    expect(done).toMatchObject({ status: 200, body: { imported: 1 } });
+    const [stored] = await shop.db.query<{ id: number; external_id: string; starts_at: Date }>(
+      "select id, external_id, starts_at from events where title = 'Um tema que é novo'",
+    );
+    expect(stored).toMatchObject({ external_id: "901", starts_at: new Date("2025-10-27T10:00:00Z") });
+
+    // Under another title it is the same session.
+    const renamed = sessionsOf();
+    Object.assign(renamed.sessions[0] ?? {}, { title: "Outro título" });
+    const again = (await preview(renamed)).body.rows.filter(({ kind }) => kind !== "gone");
+    expect(again).toMatchObject([
+      { kind: "changed", event: stored?.id, changes: [{ field: "title", after: "Outro título" }] },
+    ]);
+    expect((await preview(file)).body.rows.filter(({ kind }) => kind !== "gone")).toEqual([]);
+
+    const undone = await ask<{ audit_id: number }>(
+      "POST",
+      `/organiser/audit/${done.body.audit_id}/undo/`,
+      {},
+    );
+    expect(undone.status).toBe(200);
+    expect(await snapshot()).toEqual(before);
+    expect((await ask("POST", `/organiser/audit/${undone.body.audit_id}/undo/`, {})).status).toBe(200);
+    expect(await shop.db.query("select external_id from speakers where name = 'Benedita Sá-Couto'")).toEqual([
+      { external_id: "a-1" },
+    ]);
+  });
+
+  it("rows that an editor did not see are not written", async () => {
+    const file = sessionsOf([{ id: "902", title: "Mais uma", speakers: [] }]);
+    const { digest, rows } = (await preview(file)).body;
+    await shop.db.query("update events set title = 'Mudou entretanto' where id = 3");
+    const before = await snapshot();
+    expect(
+      (
+        await run(
+          file,
+          digest,
+          rows.map(({ key }) => key),
+        )
+      ).body.code,
+    ).toBe("changed_meanwhile");
+    expect(await snapshot()).toEqual(before);
+  });
+});
+
+it("pretalx's list of submissions: what was rejected stays out, an unknown room is said, what has no slot waits", async () => {
+  const file = {
+    count: 3,
+    results: [
+      { code: "AAAA11", title: "Recusada", state: "rejected", speakers: [] },
+      {
+        code: "BBBB22",
+        title: "Com sala desconhecida",
+        state: "accepted",
+        submission_type: { en: "Talk" },
+        speakers: [{ code: "SPK1", name: "Rui Além" }],
+        slot: {
+          start: "2025-10-28T11:00:00+00:00",
+          end: "2025-10-28T12:00:00+00:00",
+          room: { en: "Room 4" },
+        },
+      },
+      { code: "CCCC33", title: "Sem lugar", state: "confirmed", speakers: [], slot: null },
+    ],
+  };
+  const added = (await preview(file)).body.rows.filter(({ kind }) => kind === "new");
+  expect(added.map(({ title, notes }) => [title, notes.filter((note) => note.startsWith("stage"))])).toEqual([
+    ["Com sala desconhecida", ["stage_unknown: Room 4"]],
+    ["Sem lugar", []],
+  ]);
+});
+
+const csv = (row: string) => `title,type,stage,start,end,state,scheduled,speakers\r\n${row}\r\n`;
+it.each([
+  ["an empty file", ""],
+  ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])],
+  ["another encoding", new Uint8Array([0x74, 0x69, 0x74, 0x6c, 0x65, 0x0a, 0xe7, 0xe3, 0x6f])],
+  ["a NUL", csv("A\u0000B,,,,,draft,no,")],
+  ["a formula", csv('=HYPERLINK("x"),,,,,draft,no,')],
+  ["CSV without a title", "name,when\r\nA,B\r\n"],
+  ["a time that is none", csv("A,,,amanhã,,draft,no,")],
+  ["an end before the start", csv("A,,,2025-10-27 10:00,2025-10-27 09:00,draft,no,")],
+  ["a state that is none", csv("A,,,,,talvez,no,")],
+  ["JSON that is cut", '{"sessions": ['],
+  ["JSON of another kind", { orders: [] }],
+  ["JSON nested deeply", `${'{"results":'.repeat(10_000)}1${"}".repeat(10_000)}`],
+  [
+    "too many sessions",
+    { results: Array.from({ length: 1_501 }, (_, n) => ({ code: `C${n}`, title: `T${n}` })) },
+  ],
+  ["a long title", { results: [{ code: "X1", title: "T".repeat(301) }] }],
+  ["2 MB and a byte", csv("A".repeat(2 * 1024 * 1024))],
+])("%s is refused, with a reason, and nothing is written", async (_, file) => {
+  const before = await snapshot();
+  const { status, body } = await preview(file);
+  expect([status, body.code, body.errors[0]?.attr]).toEqual([400, "invalid_input", "file"]);
+  expect(body.detail).not.toBe("");
+  expect(await snapshot()).toEqual(before);
+});
