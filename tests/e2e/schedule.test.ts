@@ -95,6 +95,19 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   await visitor.getByRole("link", { name: title }).waitFor();
   await expectNoViolations(visitor, "what changed");
 
+  // A file: what it would do, then the one row that is chosen; it waits without a place.
+  await page.getByRole("button", { name: "Importar…" }).click();
+  const importing = page.getByRole("dialog", { name: "Importar sessões" });
+  await importing.getByLabel("Ficheiro, até 2 MB").setInputFiles({
+    name: "sessions.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("title,stage,state,scheduled\r\nUma sessão de fora,Sala 4,draft,yes\r\n"),
+  });
+  await importing.getByText("O palco «Sala 4» não existe: fica por colocar").waitFor();
+  await expectNoViolations(page, "importing");
+  await importing.getByRole("button", { name: "Importar 1" }).click();
+  await page.getByRole("button", { name: /Uma sessão de fora/ }).waitFor();
+
   // On a phone: the same by fields.
   await page.setViewportSize({ width: 390, height: 844 });
   await grid(page).waitFor({ state: "detached" });

@@ -18,6 +18,7 @@ import { DayBar } from "./day-bar.tsx";
 import { dayAt } from "./day-clock.ts";
 import { DayList } from "./day-list.tsx";
 import { ExportMenu } from "./export-menu.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
 import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -45,7 +46,7 @@ export default function ScheduleScreen() {
   return <Editor schedule={data} edition={edition} editing={editing} />;
 }
 
-type Opened = "conflicts" | "publish" | null;
+type Opened = "conflicts" | "publish" | "import" | null;
 
 function Editor({
   schedule,
@@ -93,6 +94,9 @@ function Editor({
             : m.schedule_lead_live()
         }
       >
+        <KitButton aria-haspopup="dialog" onClick={() => setOpened("import")}>
+          {m.schedule_import()}
+        </KitButton>
         <ExportMenu edition={edition.id} year={edition.year} />
         <KitButton
           aria-haspopup="dialog"
@@ -170,6 +174,7 @@ function Editor({
       >
         <ConflictList conflicts={conflicts} schedule={schedule} onShow={showSession} />
       </KitDialog>
+      {opened === "import" && <ImportDialog edition={edition.id} onClose={() => setOpened(null)} />}
       {opened === "publish" && (
         <PublishDialog edition={edition.id} schedule={schedule} onClose={() => setOpened(null)} />
       )}
