@@ -23,7 +23,7 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/organiser");
   await page.getByRole("heading", { name: "O que falta para publicar" }).waitFor();
-  await keyboard.type("gc");
+  await keyboard.type("gd");
   await page.getByRole("heading", { level: 1, name: "Horário" }).waitFor();
   const cards = grid(page).getByRole("button");
   await cards.first().waitFor();

@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
     path: "schedule",
     roles: editors,
     load: () => import("../schedule/schedule.tsx"),
-    nav: { area: "content", label: m.organiser_nav_schedule, Icon: ScheduleIcon, keys: "g c" },
+    nav: { area: "content", label: m.organiser_nav_schedule, Icon: ScheduleIcon, keys: "g d" },
   },
   ...records(
     "sessions",
