@@ -37,6 +37,10 @@ export default [
   route("en?/organiser/*", "organiser/organiser.tsx"),
   // For machines: search engines, link previews, feed readers, home screens.
   route("share/*", "seo/share-images/share-route.ts"),
+  // More exactly than an earlier year's page of a speaker or session, which would take these.
+  ...["speakers", "agenda"].map((of) =>
+    route(`share/${of}/:picture`, "seo/share-images/share-route.ts", { id: `share-${of}` }),
+  ),
   route("sitemap.xml", "seo/sitemap-route.ts"),
   route("robots.txt", "seo/robots-route.ts"),
   route("en?/feed.xml", "seo/feed-route.ts"),

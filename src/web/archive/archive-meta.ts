@@ -3,15 +3,21 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import type { Site, SiteEdition } from "../layout/site.ts";
 import { type MetaArgs, pageMeta, shareImagePath } from "../seo/page-meta.ts";
+import { isYear } from "./archived-year.ts";
 
 /** Of an archive's page. Link previews show the site's own picture: share images are drawn for the current edition. */
 export function archiveMeta(
-  args: MetaArgs,
+  args: MetaArgs & { params: { year?: string } },
   describe: (edition: SiteEdition) => { title: string; description: string } | null,
 ): MetaDescriptor[] {
   const site = args.matches.find((match) => match?.id === "archive")?.loaderData as Site | null | undefined;
   const page = site ? describe(site.edition) : null;
-  return page
-    ? pageMeta(args, { ...page, image: shareImagePath(paths.home()) })
-    : pageMeta(args, { title: m.archive_none(), description: m.archive_none_text(), hidden: true });
+  if (page) return pageMeta(args, { ...page, image: shareImagePath(paths.home()) });
+  return isYear(args.params.year)
+    ? pageMeta(args, { title: m.archive_none(), description: m.archive_none_text(), hidden: true })
+    : pageMeta(args, {
+        title: m.error_not_found_title(),
+        description: m.error_not_found_text(),
+        hidden: true,
+      });
 }

@@ -3,6 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext, publicUrlContext } from "../api/client-context.ts";
 import { ErrorPage } from "../errors/error-page.tsx";
+import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { UpdatingFailed } from "../errors/updating.tsx";
 import { ArchiveYear } from "../language/archive-path.ts";
 import { Link, NavLink } from "../language/link.tsx";
@@ -10,7 +11,7 @@ import { loadSite } from "../layout/site.ts";
 import { ArchivedSite, useEdition } from "../layout/use-site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/archive";
-import { archivedYear } from "./archived-year.ts";
+import { archivedYear, isYear } from "./archived-year.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
@@ -26,9 +27,10 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 /** An earlier edition at the address of its year, in the frame of the current one. */
-export default function Archive({ loaderData: site }: Route.ComponentProps) {
+export default function Archive({ loaderData: site, params }: Route.ComponentProps) {
   const current = useEdition();
-  if (!site) return <Missing seed={current.seed + 404} />;
+  // A single unknown word is matched as a year too.
+  if (!site) return isYear(params.year) ? <Missing seed={current.seed + 404} /> : <NotFoundPage />;
   const { year } = site.edition;
   return (
     <ArchivedSite value={site}>

@@ -11,6 +11,7 @@ export async function archivedYear(
   client: ApiClient,
   { params, request }: { params: { year: string }; request: Request },
 ): Promise<number | null> {
+  if (!isYear(params.year)) return null;
   const { results } = await client.edition.list({});
   const found = results.find(({ year }) => String(year) === params.year);
   if (found?.state !== "published") return found?.year ?? null;
@@ -18,3 +19,5 @@ export async function archivedYear(
   const below = plainPath(pathname).slice(paths.year(found.year).length);
   throw redirect(localPath(`/${below.replace(/^\/+/, "")}${search}`));
 }
+
+export const isYear = (text: string | undefined): boolean => /^\d{4}$/.test(text ?? "");

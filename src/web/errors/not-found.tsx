@@ -1,10 +1,7 @@
 import { data } from "react-router";
-import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { useEdition } from "../layout/use-site.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/not-found";
-import { ErrorPage } from "./error-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 
 export const loader = () => data(null, { status: 404 });
 
@@ -13,20 +10,4 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function NotFound() {
-  return (
-    <ErrorPage
-      mark="404"
-      title={m.error_not_found_title()}
-      text={m.error_not_found_text()}
-      seed={useEdition().seed + 404}
-    >
-      <ButtonLink variant="sell" size="large" to={paths.tickets()}>
-        {m.error_to_tickets()}
-      </ButtonLink>
-      <ButtonLink variant="outline" size="large" to={paths.home()}>
-        {m.error_to_home()}
-      </ButtonLink>
-    </ErrorPage>
-  );
-}
+export default NotFoundPage;
