@@ -1,4 +1,4 @@
-import { listPublicEditions, showEdition } from "#domain/edition/current-edition.ts";
+import { type EditionRow, listPublicEditions, showEdition } from "#domain/edition/current-edition.ts";
 import {
   listEvents,
   listEventTypes,
@@ -12,8 +12,8 @@ import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
 import { showPageText, showSiteTexts } from "#domain/site-texts/show-site-texts.ts";
 import { open } from "./implementers.ts";
 import { pageOf } from "./page-of.ts";
-import { wantedLanguage } from "./request-context.ts";
-import { shownEdition } from "./shown-edition.ts";
+import { type RequestContext, wantedLanguage } from "./request-context.ts";
+import { findShownEdition, shownEdition } from "./shown-edition.ts";
 
 /** What the public site shows of an edition: who it is, its programme, its tickets. */
 export const programmeRoutes = {
@@ -34,55 +34,52 @@ export const programmeRoutes = {
     })),
   },
   programme: {
-    stages: open.programme.stages.handler(async ({ context, input }) =>
-      pageOf(
-        await listStages(context.app.db.read, (await shownEdition(context, input.edition)).id, input.lang),
-        input,
-      ),
+    stages: open.programme.stages.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listStages(context.app.db.read, id, input.lang)),
     ),
-    speakers: open.programme.speakers.handler(async ({ context, input }) => {
-      const featured = input.featured === undefined ? undefined : input.featured === "true";
-      const { id: editionId, state } = await shownEdition(context, input.edition);
-      const filter = { editionId, featured, sold: state !== "archived" };
-      return pageOf(await listSpeakers(context.app.db.read, filter, input.lang), input);
-    }),
-    events: open.programme.events.handler(async ({ context, input }) => {
-      const { id: editionId, state } = await shownEdition(context, input.edition);
-      const filter = {
-        editionId,
-        sold: state !== "archived",
-        day: input.start_time__date,
-        eventTypeId: input.event_type,
-      };
-      return pageOf(await listEvents(context.app.db.read, filter, input.lang), input);
-    }),
-    eventTypes: open.programme.eventTypes.handler(async ({ context, input }) =>
-      pageOf(
-        await listEventTypes(
+    speakers: open.programme.speakers.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id: editionId, state }) => {
+        const featured = input.featured === undefined ? undefined : input.featured === "true";
+        return listSpeakers(
           context.app.db.read,
-          (await shownEdition(context, input.edition)).id,
+          { editionId, featured, sold: state !== "archived" },
           input.lang,
-        ),
-        input,
-      ),
+        );
+      }),
     ),
-    partners: open.programme.partners.handler(async ({ context, input }) =>
-      pageOf(await listPartners(context.app.db.read, (await shownEdition(context, input.edition)).id), input),
+    events: open.programme.events.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id: editionId, state }) => {
+        const filter = {
+          editionId,
+          sold: state !== "archived",
+          day: input.start_time__date,
+          eventTypeId: input.event_type,
+        };
+        return listEvents(context.app.db.read, filter, input.lang);
+      }),
+    ),
+    eventTypes: open.programme.eventTypes.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listEventTypes(context.app.db.read, id, input.lang)),
+    ),
+    partners: open.programme.partners.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listPartners(context.app.db.read, id)),
     ),
   },
   programmeChanges: {
-    list: open.programmeChanges.list.handler(async ({ context, input }) =>
-      pageOf(await listVersions(context.app.db.read, (await shownEdition(context)).id, input.lang), input),
+    list: open.programmeChanges.list.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listVersions(context.app.db.read, id, input.lang)),
     ),
   },
   shop: {
-    tickets: open.shop.tickets.handler(async ({ context, input }) => {
-      const { db, clock } = context.app;
-      const which = { editionId: (await shownEdition(context)).id, typeUuid: input.ticket_type__uuid };
-      return pageOf(await listTickets(db.read, which, clock.now(), input.lang), input);
-    }),
-    ticketTypes: open.shop.ticketTypes.handler(async ({ context, input }) =>
-      pageOf(await listTicketTypes(context.app.db.read, (await shownEdition(context)).id, input.lang), input),
+    tickets: open.shop.tickets.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id: editionId }) => {
+        const { db, clock } = context.app;
+        const which = { editionId, typeUuid: input.ticket_type__uuid };
+        return listTickets(db.read, which, clock.now(), input.lang);
+      }),
+    ),
+    ticketTypes: open.shop.ticketTypes.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listTicketTypes(context.app.db.read, id, input.lang)),
     ),
     coupon: open.shop.coupon.handler(({ context, input }) => {
       const { app, limits, ip, headers } = context;
@@ -93,3 +90,13 @@ export const programmeRoutes = {
     }),
   },
 };
+
+/** A part of a list of the edition to show; empty while none is public. Throws `not_found` for a year that has none. */
+async function pageOfEdition<Item>(
+  context: RequestContext,
+  { edition: year, ...page }: { edition?: number | undefined; offset: number; limit: number },
+  list: (edition: EditionRow) => Promise<Item[]>,
+) {
+  const edition = await findShownEdition(context, year);
+  return pageOf(edition ? await list(edition) : [], page);
+}

@@ -1,6 +1,11 @@
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { currentEdition, type EditionRow, findArchived } from "#domain/edition/current-edition.ts";
+import {
+  currentEdition,
+  type EditionRow,
+  findArchived,
+  findEdition,
+} from "#domain/edition/current-edition.ts";
 import { findPreviewed } from "#domain/edition/organise/preview-link.ts";
 
 type Asked = { app: Pick<AppContext, "db">; headers: Headers };
@@ -29,6 +34,12 @@ export async function findPreview({ app, headers }: Asked): Promise<EditionRow |
 export async function shownEdition(asked: Asked, year?: number): Promise<EditionRow> {
   const { read } = asked.app.db;
   return year === undefined ? ((await findPreview(asked)) ?? currentEdition(read)) : findArchived(read, year);
+}
+
+/** The same, or null while no edition is public. Throws `not_found` for a year that has none. */
+export async function findShownEdition(asked: Asked, year?: number): Promise<EditionRow | null> {
+  const { read } = asked.app.db;
+  return year === undefined ? ((await findPreview(asked)) ?? findEdition(read)) : findArchived(read, year);
 }
 
 /** Nothing is sold of an edition that is not public. Throws `preview_only`. */

@@ -12,10 +12,15 @@ test.each([
     "Neste momento não conseguimos mostrar os speakers.",
     "Leonor Vasques",
   ],
-  ["/agenda", "events", "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.", "Agenda"],
+  [
+    "/agenda",
+    "published_events",
+    "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.",
+    "Agenda",
+  ],
   [
     "/agenda/19",
-    "events",
+    "published_events",
     "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.",
     "Masterclass IA generativa",
   ],

@@ -203,9 +203,11 @@ describe("the version by which two editors' saves are compared", () => {
 });
 
 describe("while no edition is published", () => {
-  it("the API says not_found, calendars too, and nothing breaks", async () => {
+  it("lists are empty, the rest of the API says not_found, calendars too, and nothing breaks", async () => {
     await shop.db.query("update editions set state = 'preparing' where id = 1");
-    for (const path of ["/edition/", ...LISTS, "/tickets/coupons/NEXXT10/", "/ideas/call/"])
+    for (const path of LISTS)
+      expect((await shop.call("GET", path)).body, path).toEqual({ count: 0, results: [] });
+    for (const path of ["/edition/", "/tickets/coupons/NEXXT10/", "/ideas/call/"])
       expect(await shop.call("GET", path), path).toMatchObject({ status: 404 });
     expect((await shop.get("/agenda.ics")).status).toBe(404);
     const ana = await shop.logIn("ana@example.pt");

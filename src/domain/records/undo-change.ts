@@ -94,7 +94,12 @@ async function undoImport(
     const kind = kinds.find((one) => one.path === path);
     const [before, after] = [of(entry.before, path), of(entry.after, path)];
     if (!kind || Object.keys({ ...before, ...after }).length === 0) continue;
-    const undone = await undoSteps(tx, kind, { ...entry, action: `${kind.noun}.bulk_updated`, before, after });
+    const undone = await undoSteps(tx, kind, {
+      ...entry,
+      action: `${kind.noun}.bulk_updated`,
+      before,
+      after,
+    });
     states.before[path] = undone.before;
     states.after[path] = undone.after;
   }

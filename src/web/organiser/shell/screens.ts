@@ -176,7 +176,7 @@ export const screens: readonly Screen[] = [
     path: "staff",
     roles: owners,
     load: () => import("../staff/staff.tsx"),
-    nav: { area: "shop", label: m.staff_title, Icon: StaffIcon, keys: "g u" },
+    nav: { area: "shop", label: m.staff_title, Icon: StaffIcon, keys: "g w" },
   },
   {
     within: "shop",
@@ -211,7 +211,7 @@ export const screens: readonly Screen[] = [
     "banner",
     () => import("../site/banner.tsx"),
     () => import("../site/banner-phrase.tsx"),
-    { label: m.organiser_nav_banner, Icon: BannerIcon, keys: "g b" },
+    { label: m.organiser_nav_banner, Icon: BannerIcon, keys: "g k" },
     "site",
   ),
   {
