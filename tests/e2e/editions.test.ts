@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 
-const harness = setUpBrowserHarness();
+const harness = setUpBrowserHarness(() => ({}));
 const TOKEN = "T0ken-of-a-preview-T0ken-of-a-pr";
 const NEXT = 50;
 const EARLIER = 51;

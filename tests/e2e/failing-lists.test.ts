@@ -14,13 +14,13 @@ test.each([
   ],
   [
     "/agenda",
-    "published_events",
+    "public_events",
     "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.",
     "Agenda",
   ],
   [
     "/agenda/19",
-    "published_events",
+    "public_events",
     "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.",
     "Masterclass IA generativa",
   ],

@@ -6,7 +6,7 @@ import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { staffStorage } from "./staff-member.ts";
 
-const harness = setUpBrowserHarness();
+const harness = setUpBrowserHarness(() => ({}));
 
 const MAX_TABS = 60;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

@@ -7,7 +7,7 @@ import { acceptTerms, payButton, seesInWallet, toast } from "./checkout-page.ts"
 import { createPerson, storageOf } from "./person.ts";
 import { staffStorage } from "./staff-member.ts";
 
-const harness = setUpBrowserHarness();
+const harness = setUpBrowserHarness(() => ({}));
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();

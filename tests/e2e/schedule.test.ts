@@ -5,7 +5,7 @@ import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { staffStorage } from "./staff-member.ts";
 
-const harness = setUpBrowserHarness();
+const harness = setUpBrowserHarness(() => ({}));
 
 const grid = (page: Page) => page.getByRole("list", { name: "Sessões do dia, por palco e hora" });
 const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
