@@ -12,12 +12,7 @@ test.each([
     "Neste momento não conseguimos mostrar os speakers.",
     "Leonor Vasques",
   ],
-  [
-    "/agenda",
-    "public_events",
-    "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.",
-    "Agenda",
-  ],
+  ["/agenda", "public_events", "Não conseguimos carregar a agenda. Tente outra vez daqui a pouco.", "Agenda"],
   [
     "/agenda/19",
     "public_events",
