@@ -1,7 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/staff/invitations/first-owner.ts";
 
-/** For who started the shop: nobody else reads its output. Nothing where there is an owner. */
+/** For the person who started the shop, who alone reads its output. Nothing where there is an owner. */
 export async function printSetUpLink(app: AppContext): Promise<void> {
   const url = await makeSetUpLink(app);
   if (url)

@@ -16,7 +16,7 @@ interface Changes {
   role?: StaffRole | undefined;
 }
 
-/** Mails a member whose role changed. Throws `not_found`; `last_owner` when nobody could manage the staff afterwards. */
+/** Mails a member whose role changed. Throws `not_found`; `last_owner` when no owner would be left to manage the staff. */
 export async function updateStaff(
   ctx: AppContext,
   actor: Actor,

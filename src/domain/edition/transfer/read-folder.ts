@@ -24,7 +24,7 @@ export interface ReadEdition {
 }
 
 const JSON_MAX_BYTES = 20 * 1024 * 1024;
-/** More of them help nobody to find the first. */
+/** More of them do not help to find the first. */
 const ERRORS_MAX = 50;
 
 /** Reads and checks a whole folder. Throws `invalid_input`, naming each file and field that is wrong. */

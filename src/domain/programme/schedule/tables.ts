@@ -5,7 +5,7 @@ import { editionId, version } from "#db/columns.ts";
 
 export type InLanguages = Record<Language, string>;
 
-/** What visitors were told of a session when a version was published; moments are ISO texts. */
+/** What visitors could read about a session when a version was published; moments are ISO texts. */
 export interface StoredPlace {
   starts_at: string;
   ends_at: string;

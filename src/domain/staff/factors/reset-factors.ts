@@ -9,8 +9,8 @@ import { notifyStaff } from "../notices/send-staff-notice.job.ts";
 import { deleteStaffFactors } from "./delete-factors.ts";
 
 /**
- * For a member who has lost every factor: all of them end, the sessions too, and the next login sets up a new one. Whoever
- * reads the member's mail could do that, so an owner does it only when the member asks in person. Throws `not_found`.
+ * For a member who has lost every factor: all of them end, the sessions too, and the next login sets up a new one. Any
+ * reader of the member's mail could do that, so an owner does it only when the member asks in person. Throws `not_found`.
  */
 export async function resetFactors(
   ctx: AppContext,
