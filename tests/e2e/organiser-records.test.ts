@@ -147,6 +147,7 @@ test("a door's helper sees no editor's screens, and a visitor none of staff's", 
   await door.goto("/organiser");
   await door.getByRole("navigation", { name: "Navegação principal" }).waitFor();
   expect(await door.getByRole("link", { name: "Oradores" }).count()).toBe(0);
+  await door.waitForURL(/\/organiser\/\d{4}/);
   const year = new URL(door.url()).pathname.split("/")[2];
   await door.goto(`/organiser/${year}/speakers`);
   await heading(door, "O seu papel não inclui esta página").waitFor();

@@ -156,7 +156,9 @@ test("a session that has ended on the server leads to the login and, after it, b
     .toBe("Equipa de marketing");
   await newLink.getByRole("button", { name: "Fechar" }).click();
   await seesInWallet(page, "Mostra de Ideias");
-  expect(await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("rui@example.pt");
+  await expect
+    .poll(() => unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue())
+    .toBe("rui@example.pt");
 });
 
 test("an empty wallet shows a message and links to the shop", async () => {
