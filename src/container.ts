@@ -6,54 +6,20 @@ import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
 import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
-import {
-  sendEmailChangeLink,
-  sendEmailChangeNote,
-} from "#domain/accounts/email-change/send-email-change.job.ts";
-import { sendErasedMail } from "#domain/accounts/erasure/send-erased-mail.job.ts";
-import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import { reportEmailTwins } from "#domain/accounts/report-email-twins.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { cleanInThread } from "#domain/ideas/pdf/clean-in-thread.ts";
-import { removeFile } from "#domain/ideas/remove-file.job.ts";
-import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
-import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
 import { startNightlyLedger } from "#domain/ledger/nightly.ts";
-import { sendTestMail } from "#domain/mail/send-test-mail.job.ts";
-import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-address.job.ts";
-import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
-import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
-import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { startConfirmations } from "#domain/orders/mails/confirm-orders.ts";
-import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
 import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
-import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
-import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";
-import { endCharge } from "#domain/payments/end-charge.job.ts";
 import { startReconciler } from "#domain/payments/reconcile-payments.ts";
 import { processInThread } from "#domain/pictures/process-in-thread.ts";
-import {
-  notifyProgramme,
-  sendProgrammeMail,
-} from "#domain/programme/schedule/mails/send-programme-mail.job.ts";
-import { checkRefund } from "#domain/refunds/check-refund.job.ts";
-import { doRefund } from "#domain/refunds/refund-payment.job.ts";
-import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
 import { type RetentionStep, startRetention } from "#domain/retention/retention.ts";
 import { openSecurityLog } from "#domain/security-log/security-log.ts";
 import { resealTotp } from "#domain/staff/factors/totp-secret.ts";
-import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invitation.job.ts";
-import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
-import { mailTask } from "#domain/tasks/mail-task.job.ts";
-import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
-import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
-import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
-import { sendClaimedMail } from "#domain/wallet/claims/send-claimed-mail.job.ts";
 import { startReminders } from "#domain/wallet/reminders/remind.ts";
-import { sendFreeReminder } from "#domain/wallet/reminders/send-free-reminder.job.ts";
-import { sendTicketReminder } from "#domain/wallet/reminders/send-ticket-reminder.job.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -74,42 +40,8 @@ import { claimDatabase } from "./claim-database.ts";
 import { closeDataFolder } from "./data-folder/close-data-folder.ts";
 import { keySecrets } from "./data-folder/key-secrets.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
+import { jobHandlers } from "./job-handlers.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
-
-/** Every job and its handler. */
-export const jobHandlers = {
-  "send-login-link": sendLoginLink,
-  "send-email-change-link": sendEmailChangeLink,
-  "send-email-change-note": sendEmailChangeNote,
-  "send-erased-mail": sendErasedMail,
-  "send-unpaid-mail": sendUnpaidMail,
-  "end-charge": endCharge,
-  "find-double-payment": findDoublePayment,
-  "send-double-payment-mail": sendDoublePaymentMail,
-  "refund-payment": doRefund,
-  "check-refund": checkRefund,
-  "send-refund-mail": sendRefundMail,
-  "send-refund-problem-mail": sendRefundProblemMail,
-  "send-assigned-mail": sendAssignedMail,
-  "send-claim-link": sendClaimLink,
-  "send-claimed-mail": sendClaimedMail,
-  "send-free-reminder": sendFreeReminder,
-  "send-ticket-reminder": sendTicketReminder,
-  "send-ticket-ended-mail": sendTicketEndedMail,
-  "notify-programme": notifyProgramme,
-  "send-programme-mail": sendProgrammeMail,
-  "send-staff-invitation": sendStaffInvitation,
-  "send-staff-notice": sendStaffNotice,
-  "mail-task": mailTask,
-  "send-test-mail": sendTestMail,
-  "issue-invoice": issueInvoice,
-  "send-idea-receipt": sendIdeaReceipt,
-  "remove-file": removeFile,
-  "send-newsletter-confirmation": sendNewsletterConfirmation,
-  "send-newsletter-welcome": sendNewsletterWelcome,
-  "update-newsletter-list": updateNewsletterList,
-  "remove-newsletter-address": removeNewsletterAddress,
-} satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
 
 const jobNames = Object.keys(jobHandlers) as JobName[];
 /** Beside the server's own: a worker does many short jobs. */

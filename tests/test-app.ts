@@ -30,7 +30,7 @@ import { localList } from "#outside/newsletter/local.ts";
 import { noPasses } from "#outside/passes/passes.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
-import { jobHandlers } from "../src/container.ts";
+import { jobHandlers } from "../src/job-handlers.ts";
 import { openTestDatabase } from "./database/test-database.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;

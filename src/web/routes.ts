@@ -33,7 +33,7 @@ export default [
     ]),
     route("*", "errors/not-found.tsx"),
   ]),
-  // For staff: one route with screens of its own (organiser/shell/screens.ts), so that visitors' pages do not list them.
+  // For staff: one route with screens of its own (organiser/shell/screens/screens.ts), so that visitors' pages do not list them.
   route("en?/organiser/*", "organiser/organiser.tsx"),
   // For machines: search engines, link previews, feed readers, home screens.
   route("share/*", "seo/share-images/share-route.ts"),

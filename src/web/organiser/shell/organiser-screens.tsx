@@ -10,7 +10,8 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
 import { Frame } from "./frame.tsx";
 import { Gate } from "./gate.tsx";
-import { type Screen, screens } from "./screens.ts";
+import type { Screen } from "./screens/screen.ts";
+import { screens } from "./screens/screens.ts";
 import { EditionContext, ScreenPaths, useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";
 

@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { localPath } from "../../language/local-path.ts";
-import { type Area, areaNames, type Screen, screens } from "./screens.ts";
+import type { Area, Screen } from "./screens/screen.ts";
+import { areaNames, screens } from "./screens/screens.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";

@@ -1,0 +1,67 @@
+import { editors, staffRoles } from "#contract/organiser/staff-roles.ts";
+import { m } from "#messages/messages.js";
+import {
+  HomeIcon,
+  PartnersIcon,
+  ScheduleIcon,
+  SessionsIcon,
+  SpeakersIcon,
+  StagesIcon,
+  TypesIcon,
+  VenuesIcon,
+} from "../../kit/organiser-icons.tsx";
+import { records, type Screen } from "./screen.ts";
+
+/** The programme, and what surrounds it. */
+export const contentScreens: readonly Screen[] = [
+  {
+    within: "edition",
+    path: "",
+    roles: staffRoles,
+    load: () => import("../../home/home.tsx"),
+    nav: { area: "overview", label: m.organiser_nav_home, Icon: HomeIcon, keys: "g h" },
+  },
+  {
+    within: "edition",
+    path: "schedule",
+    roles: editors,
+    load: () => import("../../schedule/schedule.tsx"),
+    nav: { area: "content", label: m.organiser_nav_schedule, Icon: ScheduleIcon, keys: "g d" },
+  },
+  ...records(
+    "sessions",
+    () => import("../../content/sessions.tsx"),
+    () => import("../../content/session.tsx"),
+    { area: "content", label: m.organiser_nav_sessions, Icon: SessionsIcon, keys: "g e" },
+  ),
+  ...records(
+    "speakers",
+    () => import("../../content/speakers.tsx"),
+    () => import("../../content/speaker.tsx"),
+    { area: "content", label: m.organiser_nav_speakers, Icon: SpeakersIcon, keys: "g s" },
+  ),
+  ...records(
+    "stages",
+    () => import("../../content/stages.tsx"),
+    () => import("../../content/stage.tsx"),
+    { area: "content", label: m.organiser_nav_stages, Icon: StagesIcon, keys: "g p" },
+  ),
+  ...records(
+    "venues",
+    () => import("../../content/venues.tsx"),
+    () => import("../../content/venue.tsx"),
+    { area: "content", label: m.organiser_nav_venues, Icon: VenuesIcon, keys: "g v" },
+  ),
+  ...records(
+    "event-types",
+    () => import("../../content/event-types.tsx"),
+    () => import("../../content/event-type.tsx"),
+    { area: "content", label: m.organiser_nav_types, Icon: TypesIcon, keys: "g t" },
+  ),
+  ...records(
+    "partners",
+    () => import("../../content/partners.tsx"),
+    () => import("../../content/partner.tsx"),
+    { area: "content", label: m.organiser_nav_partners, Icon: PartnersIcon, keys: "g a" },
+  ),
+];

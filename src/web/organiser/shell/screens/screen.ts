@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import { editors, type StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { IconProps } from "../../../ui/icons.tsx";
+
+export type Area = "overview" | "sales" | "door" | "content" | "site" | "shop";
+
+export interface Screen {
+  /** Under its edition's address, under that of the whole shop, or `open`: shown without a session too. */
+  within: "edition" | "shop" | "open";
+  path: string;
+  roles: readonly StaffRole[];
+  load: () => Promise<{ default: ComponentType }>;
+  /** Its place in the navigation; without one it is reached from another screen. */
+  nav?: {
+    area: Area;
+    label: () => string;
+    Icon: (props: IconProps) => React.ReactNode;
+    /** The shortcut that opens it from anywhere. */
+    keys: string;
+  };
+}
+
+/** A kind's list, and the page of one record, new or stored. */
+export function records(
+  path: string,
+  list: Screen["load"],
+  one: Screen["load"],
+  nav: NonNullable<Screen["nav"]>,
+): Screen[] {
+  return [
+    { within: "edition", path, roles: editors, load: list, nav },
+    { within: "edition", path: `${path}/:id`, roles: editors, load: one },
+  ];
+}

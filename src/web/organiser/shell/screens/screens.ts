@@ -1,0 +1,27 @@
+import { m } from "#messages/messages.js";
+import { contentScreens } from "./content-screens.ts";
+import { doorScreens } from "./door-screens.ts";
+import { salesScreens } from "./sales-screens.ts";
+import type { Area, Screen } from "./screen.ts";
+import { shopScreens } from "./shop-screens.ts";
+import { siteScreens } from "./site-screens.ts";
+import { staffScreens } from "./staff-screens.ts";
+
+/** Every screen for staff, each in files of its own. The navigation has them in this order. */
+export const screens: readonly Screen[] = [
+  ...salesScreens,
+  ...doorScreens,
+  ...contentScreens,
+  ...shopScreens,
+  ...siteScreens,
+  ...staffScreens,
+];
+
+export const areaNames: Record<Area, () => string> = {
+  overview: m.organiser_area_overview,
+  sales: m.organiser_area_sales,
+  door: m.organiser_area_door,
+  content: m.organiser_area_content,
+  site: m.organiser_area_site,
+  shop: m.organiser_area_shop,
+};

@@ -1,0 +1,52 @@
+import { editors } from "#contract/organiser/staff-roles.ts";
+import { m } from "#messages/messages.js";
+import {
+  AnswersIcon,
+  CouponsIcon,
+  QuestionsIcon,
+  QuotasIcon,
+  TicketsIcon,
+  TicketTypesIcon,
+} from "../../shop/shop-icons.tsx";
+import { records, type Screen } from "./screen.ts";
+
+/** What is sold. */
+export const shopScreens: readonly Screen[] = [
+  ...records(
+    "tickets",
+    () => import("../../shop/tickets.tsx"),
+    () => import("../../shop/ticket.tsx"),
+    { area: "shop", label: m.organiser_nav_tickets, Icon: TicketsIcon, keys: "g b" },
+  ),
+  ...records(
+    "ticket-types",
+    () => import("../../shop/ticket-types.tsx"),
+    () => import("../../shop/ticket-type.tsx"),
+    { area: "shop", label: m.organiser_nav_ticket_types, Icon: TicketTypesIcon, keys: "g y" },
+  ),
+  ...records(
+    "quotas",
+    () => import("../../shop/quotas.tsx"),
+    () => import("../../shop/quota.tsx"),
+    { area: "shop", label: m.organiser_nav_quotas, Icon: QuotasIcon, keys: "g q" },
+  ),
+  ...records(
+    "coupons",
+    () => import("../../shop/coupons.tsx"),
+    () => import("../../shop/coupon.tsx"),
+    { area: "shop", label: m.organiser_nav_coupons, Icon: CouponsIcon, keys: "g c" },
+  ),
+  ...records(
+    "questions",
+    () => import("../../shop/questions.tsx"),
+    () => import("../../shop/question.tsx"),
+    { area: "shop", label: m.organiser_nav_questions, Icon: QuestionsIcon, keys: "g u" },
+  ),
+  {
+    within: "edition",
+    path: "answers",
+    roles: editors,
+    load: () => import("../../shop/answers.tsx"),
+    nav: { area: "shop", label: m.organiser_answers, Icon: AnswersIcon, keys: "g r" },
+  },
+];

@@ -1,0 +1,42 @@
+import { editors } from "#contract/organiser/staff-roles.ts";
+import { m } from "#messages/messages.js";
+import { BannerIcon, EditionIcon, IdeaIcon, MailIcon, PagesIcon } from "../../kit/organiser-icons.tsx";
+import { records, type Screen } from "./screen.ts";
+
+/** Texts of the public site and of mails. */
+export const siteScreens: readonly Screen[] = [
+  {
+    within: "edition",
+    path: "edition",
+    roles: editors,
+    load: () => import("../../edition/edition.tsx"),
+    nav: { area: "site", label: m.organiser_nav_edition, Icon: EditionIcon, keys: "g n" },
+  },
+  ...records(
+    "pages",
+    () => import("../../site/pages.tsx"),
+    () => import("../../site/page-text.tsx"),
+    { area: "site", label: m.organiser_nav_pages, Icon: PagesIcon, keys: "g x" },
+  ),
+  ...records(
+    "banner",
+    () => import("../../site/banner.tsx"),
+    () => import("../../site/banner-phrase.tsx"),
+    { area: "site", label: m.organiser_nav_banner, Icon: BannerIcon, keys: "g k" },
+  ),
+  {
+    within: "edition",
+    path: "ideas",
+    roles: editors,
+    load: () => import("../../site/ideas-call.tsx"),
+    nav: { area: "site", label: m.organiser_nav_ideas, Icon: IdeaIcon, keys: "g i" },
+  },
+  {
+    within: "shop",
+    path: "mails",
+    roles: editors,
+    load: () => import("../../mails/mails.tsx"),
+    nav: { area: "site", label: m.organiser_nav_mails, Icon: MailIcon, keys: "g m" },
+  },
+  { within: "shop", path: "mails/:name", roles: editors, load: () => import("../../mails/mail.tsx") },
+];

@@ -1,0 +1,37 @@
+import { owners, staffRoles } from "#contract/organiser/staff-roles.ts";
+import { m } from "#messages/messages.js";
+import { AuditIcon, StaffIcon } from "../../kit/organiser-icons.tsx";
+import type { Screen } from "./screen.ts";
+
+/** Staff, their security and the ways in. */
+export const staffScreens: readonly Screen[] = [
+  {
+    within: "shop",
+    path: "staff",
+    roles: owners,
+    load: () => import("../../staff/staff.tsx"),
+    nav: { area: "shop", label: m.staff_title, Icon: StaffIcon, keys: "g w" },
+  },
+  {
+    within: "shop",
+    path: "audit",
+    roles: owners,
+    load: () => import("../../audit/audit.tsx"),
+    nav: { area: "shop", label: m.audit_title, Icon: AuditIcon, keys: "g l" },
+  },
+  {
+    within: "shop",
+    path: "begin",
+    roles: owners,
+    load: () => import("../../first-run/set-up-guide.tsx"),
+  },
+  { within: "shop", path: "security", roles: staffRoles, load: () => import("../../security/security.tsx") },
+  { within: "open", path: "sign-in", roles: staffRoles, load: () => import("../../sign-in/sign-in.tsx") },
+  { within: "open", path: "join/:token", roles: staffRoles, load: () => import("../../sign-in/join.tsx") },
+  {
+    within: "open",
+    path: "set-up/:token",
+    roles: staffRoles,
+    load: () => import("../../sign-in/set-up-owner.tsx"),
+  },
+];
