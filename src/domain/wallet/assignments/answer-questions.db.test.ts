@@ -1,61 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AccountExport } from "#contract/accounts/account-export.ts";
 import type { GivenAnswers } from "#contract/wallet/questions.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
-import { deleteAnswersOfEditions } from "#domain/questions/delete-answers.ts";
-import { refundUnits } from "#domain/refunds/refund-units.ts";
-import { openClaimFixture } from "#tests/claim-fixture.ts";
+import { BORN, FOOD, NEEDS, openQuestionFixture, PHOTO, SHIRT } from "#tests/question-fixture.ts";
 
-const fixture = openClaimFixture();
-const { buyer, purchaseOf, makeLink, offer, claim, assign, newAddress } = fixture;
-const FREE_TICKET = 24;
-const FOOD = 901;
-const SHIRT = 902;
-const NEEDS = 903;
-const BORN = 904;
-const PHOTO = 905;
+const fixture = openQuestionFixture();
+const { buyer, purchaseOf, makeLink, offer, claim, assign, newAddress, ticketsOf, answer, stored, attendee } =
+  fixture;
 const DAY_MS = 86_400_000;
-
-beforeAll(async () => {
-  await fixture.shop.db.query(`
-    insert into questions (id, edition_id, kind, label, options, required, change_until, position, translations)
-    overriding system value values
-      (${FOOD}, 1, 'choice', 'O que come?', '[{"id": "all", "label": "De tudo", "label_en": "Everything"},
-        {"id": "vegan", "label": "Vegano", "label_en": ""}]', true, '2025-10-01T00:00:00Z', 1, '{"en": {"label": "Food?"}}'),
-      (${SHIRT}, 1, 'choices', 'T-shirts', '[{"id": "s", "label": "S", "label_en": ""}, {"id": "m", "label": "M", "label_en": ""}]',
-        false, null, 2, '{}'),
-      (${NEEDS}, 1, 'text', 'Acessibilidade', '[]', false, null, 3, '{}'),
-      (${BORN}, 1, 'date', 'Nascimento', '[]', false, null, 4, '{}'),
-      (${PHOTO}, 1, 'consent', 'Aceito ser fotografado', '[]', false, '2025-10-01T00:00:00Z', 5, '{}')`);
-  await fixture.shop.db.query(
-    "insert into ticket_questions select $1, id, 1 from questions where id between $2 and $3",
-    [FREE_TICKET, FOOD, PHOTO],
-  );
-});
-
-interface Person {
-  token: string;
-  email: string;
-}
-const ticketsOf = async ({ token }: Person) =>
-  (await fixture.shop.call<{ results: AssignedTicket[] }>("GET", "/tickets/assigned/", { token })).body
-    .results;
-const answer = ({ token }: Person, id: string, answers: GivenAnswers) =>
-  fixture.shop.call<{ code?: string; errors?: unknown }>("PATCH", `/tickets/assignments/${id}/answers/`, {
-    token,
-    body: { answers },
-  });
-const stored = (assignment: string) =>
-  fixture.shop.db.query("select question_id, value from answers where assignment_id = $1 order by 1", [
-    assignment,
-  ]);
-/** A person with a ticket of their own. */
-async function attendee() {
-  const ana = await buyer();
-  await fixture.shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
-  const [ticket] = await ticketsOf(ana);
-  return { ana, id: ticket?.id ?? "" };
-}
 
 describe("a ticket's holder", () => {
   it("is asked in their language, answers in their wallet, and finds the answers in it and in their export", async () => {
@@ -157,87 +109,6 @@ describe("a ticket's holder", () => {
     expect((await answer(lateAgain, late.id, { [FOOD]: "all" })).status).toBe(200);
     expect(await stored(own.id)).toEqual([{ question_id: FOOD, value: "vegan" }]);
     fixture.shop.clock.forward(-35 * DAY_MS);
-  });
-});
-
-describe("the organiser", () => {
-  it("reads each attendee's answers in words, finds them by order, and exports them without formulas", async () => {
-    const { ana, id } = await attendee();
-    await answer(ana, id, { [FOOD]: "vegan", [SHIRT]: ["s", "m"], [NEEDS]: "=1+1", [PHOTO]: true });
-    const staff = await fixture.shop.staff("editor");
-    const list = await fixture.shop.call<{ results: { order: string }[] }>(
-      "GET",
-      `/organiser/editions/1/answers/?search=${ana.email}`,
-      { token: staff.token },
-    );
-    expect(list.body).toMatchObject({
-      count: 1,
-      results: [
-        {
-          assignment: id,
-          email: ana.email,
-          answers: { [FOOD]: "Vegano", [SHIRT]: "S; M", [NEEDS]: "=1+1", [PHOTO]: "sim" },
-          missing: 0,
-        },
-      ],
-    });
-    const byOrder = await fixture.shop.call(
-      "GET",
-      `/organiser/editions/1/answers/?search=${list.body.results[0]?.order}`,
-      {
-        token: staff.token,
-      },
-    );
-    expect(byOrder.body).toMatchObject({ count: 1 });
-    const csv = await fixture.shop.call<string>("POST", "/organiser/editions/1/answers/export/", {
-      token: staff.token,
-      body: {},
-    });
-    expect(csv.body).toContain("Vegano,S; M,'=1+1,,sim");
-    const finance = await fixture.shop.staff("finance");
-    const refused = await fixture.shop.call("GET", "/organiser/editions/1/answers/", {
-      token: finance.token,
-    });
-    expect(refused.status).toBe(403);
-  });
-});
-
-describe("answers are deleted", () => {
-  it("when the ticket is transferred, refunded or its holder's account erased", async () => {
-    const rui = await buyer();
-    const transferred = await attendee();
-    await answer(transferred.ana, transferred.id, { [FOOD]: "vegan" });
-    await fixture.shop.call("POST", `/tickets/assignments/${transferred.id}/reassign/`, {
-      token: transferred.ana.token,
-      body: { signup: rui.signup },
-    });
-    expect((await ticketsOf(rui))[0]?.questions[0]?.answer).toBeNull();
-
-    const refunded = await attendee();
-    await answer(refunded.ana, refunded.id, { [FOOD]: "vegan" });
-    const [payment] = await fixture.shop.db.query<{ id: string }>(
-      "select current_payment_id as id from orders where signup_id = $1",
-      [refunded.ana.signup],
-    );
-    await refundUnits(fixture.shop.app, { paymentId: payment?.id ?? "", reason: "goodwill" }, "organiser");
-
-    const erased = await attendee();
-    await answer(erased.ana, erased.id, { [FOOD]: "vegan" });
-    const { token, email } = erased.ana;
-    expect((await fixture.shop.call("POST", "/accounts/erase/", { token, body: { email } })).status).toBe(
-      204,
-    );
-
-    for (const { id } of [transferred, refunded, erased]) expect(await stored(id)).toEqual([]);
-  });
-
-  it("with their edition, 30 days after it, and no others", async () => {
-    const { ana, id } = await attendee();
-    await answer(ana, id, { [FOOD]: "vegan" });
-    const { db } = fixture.shop.app;
-    expect(await db.transaction((tx) => deleteAnswersOfEditions(tx, [77], 500))).toBe(0);
-    expect(await db.transaction((tx) => deleteAnswersOfEditions(tx, [1], 500))).toBeGreaterThan(0);
-    expect(await stored(id)).toEqual([]);
   });
 });
 

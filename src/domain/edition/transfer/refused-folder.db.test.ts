@@ -1,0 +1,229 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { create } from "tar";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Problem } from "#contract/problem.ts";
+import type { Database } from "#db/transaction.ts";
+import { openDiskFiles } from "#outside/files/disk.ts";
+import { openTestDatabase } from "#tests/database/test-database.ts";
+import { withUnpacked } from "./archive.ts";
+import { diskFolder } from "./disk-folder.ts";
+import { type EditionFolder, exportEdition } from "./export-edition.ts";
+import { importEdition } from "./import-edition.ts";
+
+const clock = { now: () => new Date("2025-09-01T10:00:00Z") };
+const commandLine = { staffId: null, name: "command line", role: "owner", network: "", device: "" } as const;
+
+let temporary: string;
+let shop: Database;
+let demo: EditionFolder;
+const files = () => openDiskFiles(path.join(temporary, "files"));
+const into = (db: Database) => ({ db, files: files(), clock });
+
+beforeAll(async () => {
+  temporary = await mkdtemp(path.join(os.tmpdir(), "nexxt-refused-"));
+  shop = await openTestDatabase();
+  demo = await exportEdition({ db: shop, files: files() }, 1);
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(temporary, { recursive: true, force: true });
+});
+
+const read = (folder: EditionFolder) => async (name: string) => {
+  const bytes = folder.get(name);
+  return bytes ? new Uint8Array(bytes) : null;
+};
+const rowsOf = async (db: Database) =>
+  Object.fromEntries(
+    await Promise.all(
+      [
+        "editions",
+        "events",
+        "speakers",
+        "stages",
+        "tickets",
+        "quotas",
+        "coupons",
+        "questions",
+        "audit_log",
+        "pictures",
+      ].map(async (table) => [table, (await db.query(`select count(*)::int as n from ${table}`))[0]]),
+    ),
+  );
+
+describe("a folder that cannot be imported changes nothing, and says which file and field is wrong", () => {
+  const refusals: [string, () => EditionFolder, attr: string][] = [
+    ["no edition.json", () => without("edition.json"), "edition.json"],
+    ["no JSON", () => withFile("shop.json", "{"), "shop.json"],
+    [
+      "another version",
+      () => changed("edition.json", (file) => Object.assign(file, { version: 2 })),
+      "edition.json/version",
+    ],
+    [
+      "another format",
+      () => changed("edition.json", (file) => Object.assign(file, { format: "x" })),
+      "edition.json/format",
+    ],
+    [
+      "a field that there is not",
+      () => row("programme.json", "speakers", 3, { nickname: "Zé" }),
+      "programme.json/speakers/3",
+    ],
+    [
+      "a wrong slug",
+      () => row("programme.json", "speakers", 3, { slug: "../x" }),
+      "programme.json/speakers/3/slug",
+    ],
+    [
+      "a script for an address",
+      () => row("programme.json", "partners", 0, { url: "javascript:alert(1)" }),
+      "programme.json/partners/0/url",
+    ],
+    [
+      "a missing stage",
+      () => row("programme.json", "events", 5, { stage_id: 999 }),
+      "programme.json/events/5/stage_id",
+    ],
+    [
+      "a missing speaker",
+      () => row("programme.json", "events", 5, { speakers: [999] }),
+      "programme.json/events/5/speakers",
+    ],
+    [
+      "a missing quota",
+      () => row("shop.json", "tickets", 0, { quotas: [999] }),
+      "shop.json/tickets/0/quotas",
+    ],
+    [
+      "a number used twice",
+      () => row("programme.json", "stages", 1, { id: 1 }),
+      "programme.json/stages/1/id",
+    ],
+    [
+      "a picture out of the folder",
+      () => row("programme.json", "stages", 0, { cover: "pictures/../../secret.webp" }),
+      "programme.json/stages/0/cover",
+    ],
+    [
+      "a picture of the server",
+      () => row("programme.json", "stages", 0, { cover: "/etc/passwd" }),
+      "programme.json/stages/0/cover",
+    ],
+    ["a missing picture", () => without("pictures/stage-1.webp"), "programme.json/stages/0/cover"],
+    [
+      "an SVG under another name",
+      () => withFile("pictures/stage-1.webp", "<svg onload='alert(1)'/>"),
+      "programme.json/stages/0/cover",
+    ],
+    [
+      "half a picture",
+      () => withFile("pictures/stage-1.webp", demo.get("pictures/stage-1.webp")?.slice(0, 900)),
+      "programme.json/stages/0/cover",
+    ],
+    [
+      "a picture of 11 MB",
+      () => withFile("pictures/stage-1.webp", new Uint8Array(11 * 1024 * 1024)),
+      "programme.json/stages/0/cover",
+    ],
+    [
+      "an end before the beginning",
+      () =>
+        changed("edition.json", (file) => Object.assign(file.edition as object, { last_day: "2020-01-01" })),
+      "last_day",
+    ],
+    ["a year that is there", () => demo, "year"],
+    ["a negative price", () => later(row("shop.json", "tickets", 0, { price_cents: -1 })), "shop.json"],
+    [
+      "a slug used twice",
+      () => later(row("programme.json", "speakers", 3, { slug: "aiko-tanaka" })),
+      "programme.json",
+    ],
+  ];
+  it.each(refusals)("%s", async (_what, folder, attr) => {
+    const before = await rowsOf(shop);
+    const refused = await importEdition(into(shop), commandLine, read(folder())).catch((error) => error);
+    expect(refused).toBeInstanceOf(Problem);
+    expect(refused.code).toBe("invalid_input");
+    expect(refused.errors.map((error: { attr: string }) => error.attr)).toContain(attr);
+    expect(await rowsOf(shop)).toEqual(before);
+  });
+
+  it("a picture of more than 40 megapixels is refused by its header", async () => {
+    const huge = await sharp({ create: { width: 6_400, height: 6_300, channels: 3, background: "#fff" } })
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer();
+    const refused = await importEdition(
+      into(shop),
+      commandLine,
+      read(withFile("pictures/stage-1.webp", huge)),
+    ).catch((error) => error);
+    expect(refused.errors).toMatchObject([{ code: "not_picture" }]);
+  });
+
+  it.each([
+    ["a file beside the edition's", async (at: string) => writeFile(path.join(at, "notes.txt"), "x")],
+    ["a link", async (at: string) => symlink("/etc/passwd", path.join(at, "shop.json"))],
+    ["another folder", async (at: string) => mkdir(path.join(at, "secret"))],
+  ])("an archive with %s is refused", async (_what, spoil) => {
+    const folder = await mkdtemp(path.join(temporary, "spoiled-"));
+    await spoil(folder);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of create({ gzip: true, cwd: folder }, ["."])) chunks.push(chunk as Uint8Array);
+    await expect(withUnpacked(chunks, async () => "read")).rejects.toThrow(Problem);
+    await expect(diskFolder(folder)("../files")).rejects.toThrow("leads out of the folder");
+  });
+
+  it("what is no archive, and an archive that leads out of its folder", async () => {
+    await expect(withUnpacked([Buffer.from("hello")], async () => "read")).rejects.toThrow(
+      "no .tar.gz archive",
+    );
+    const folder = await mkdtemp(path.join(temporary, "out-"));
+    await mkdir(path.join(folder, "in"));
+    await writeFile(path.join(folder, "shop.json"), "{}");
+    const chunks: Uint8Array[] = [];
+    const packed = create({ gzip: true, cwd: path.join(folder, "in"), preservePaths: true }, [
+      "../shop.json",
+    ]);
+    for await (const chunk of packed) chunks.push(chunk as Uint8Array);
+    await expect(withUnpacked(chunks, async () => "read")).rejects.toThrow("../shop.json");
+  });
+});
+
+type Json = Record<string, unknown>;
+const text = (folder: EditionFolder, file: string) =>
+  JSON.parse(new TextDecoder().decode(folder.get(file))) as Json;
+
+function withFile(name: string, content: string | Uint8Array | undefined): EditionFolder {
+  return later(
+    new Map([
+      ...demo,
+      [name, typeof content === "string" ? new TextEncoder().encode(content) : (content as Uint8Array)],
+    ]),
+  );
+}
+
+function without(name: string): EditionFolder {
+  const folder = new Map(demo);
+  folder.delete(name);
+  return folder;
+}
+
+function changed(file: string, change: (json: Json) => void): EditionFolder {
+  const json = text(demo, file);
+  change(json);
+  return new Map([...demo, [file, new TextEncoder().encode(JSON.stringify(json))]]);
+}
+
+const row = (file: string, table: string, index: number, fields: Json): EditionFolder =>
+  changed(file, (json) => Object.assign((json[table] as Json[])[index] as Json, fields));
+
+/** Of a year that is free, so that only what is wrong in it is refused. */
+function later(folder: EditionFolder): EditionFolder {
+  const json = text(folder, "edition.json");
+  json.edition = { ...(json.edition as Json), year: 2040 };
+  return new Map([...folder, ["edition.json", new TextEncoder().encode(JSON.stringify(json))]]);
+}
