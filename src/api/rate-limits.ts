@@ -49,6 +49,8 @@ export interface RateLimits {
     read: (paymentIds: readonly string[]) => Promise<Holds>,
     place: () => Promise<Placed>,
   ): Promise<Placed>;
+  /** A request with an API key, which may send so many a minute. */
+  countKeyRequest(id: string, perMinute: number): Promise<void>;
   /** Before a challenge for a passkey is stored; per network. */
   startPasskeyLogin(ip: string): Promise<void>;
   /** Before a person is named by another, which stores their address; per person who names. */
@@ -91,6 +93,7 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
   const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
   const rendersPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 300 : 20_000, duration: MINUTE });
   const freeRendersPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: MINUTE });
+  const requestsPerKey = new Map<number, RateLimiterMemory>();
   const mailsPerRecipient = new RateLimiterMemory({ points: 15, duration: 60 * MINUTE });
   return {
     arrive: async (what, ip) => {
@@ -126,6 +129,12 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
     },
     startPasskeyLogin: async (ip) => {
       await passkeyLoginsPerNetwork.consume(networkOf(ip)).catch(refuse);
+    },
+    countKeyRequest: async (id, perMinute) => {
+      const limiter =
+        requestsPerKey.get(perMinute) ?? new RateLimiterMemory({ points: perMinute, duration: MINUTE });
+      requestsPerKey.set(perMinute, limiter);
+      await limiter.consume(id).catch(refuse);
     },
     namePerson: async (namedBy) => {
       await peopleNamedPerGiver.consume(namedBy).catch(refuse);

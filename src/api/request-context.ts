@@ -33,6 +33,10 @@ export async function requireCaller({ app, headers, answerHeaders }: RequestCont
   return { ...caller, language: wantedLanguage(headers) };
 }
 
+/** The API key in the `Authorization: Bearer …` header; null where there is none. */
+export const apiKeyOf = (headers: Headers): string | null =>
+  /^Bearer (nexxt_[0-9a-z]{8}_[\w-]{43})$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
+
 /** Where a login comes from, with the session that it replaces. */
 export const loginOrigin = ({ headers }: Pick<RequestContext, "headers">): LoginOrigin => ({
   userAgent: headers.get("user-agent") ?? "",

@@ -30,6 +30,8 @@ const refusals: Partial<Record<Problem["code"], SecurityEventName>> = {
   factor_invalid: "staff_factor_failed",
   login_not_fresh: "refused",
   role_missing: "refused",
+  scope_missing: "refused",
+  api_key_invalid: "refused",
   passkey_invalid: "refused",
   rate_limited: "limit_hit",
 };

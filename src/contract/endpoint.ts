@@ -1,4 +1,5 @@
 import { oc } from "@orpc/contract";
+import type { ApiKeyScope } from "./organiser/api-key-scopes.ts";
 import type { StaffRole } from "./organiser/staff-roles.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -13,6 +14,8 @@ export interface EndpointMeta {
   audited: boolean;
   /** Whether staff must have proved their second factor within the last minutes: refunds, roles, keys. */
   stepUp: boolean;
+  /** What an API key needs to call it; null: no key may. Never beside `stepUp`, which a program cannot prove. */
+  scope: ApiKeyScope | null;
   /** Whether its answer is the same for every caller, so that it may be cached briefly. */
   shared: boolean;
   /** The longest body it reads, the file field included. */
@@ -58,6 +61,9 @@ const staffProblems = [
   "second_factor_needed",
 ] as const satisfies readonly ProblemCode[];
 
+/** And those that API keys may call, too. */
+const keyProblems = ["api_key_invalid", "scope_missing"] as const satisfies readonly ProblemCode[];
+
 /** Requests of one network that share a limit: what sends mail, and ideas with their files. */
 export type NetworkLimit = "mails" | "ideas";
 
@@ -70,6 +76,7 @@ const base = oc.$meta<EndpointMeta>({
   roles: null,
   audited: false,
   stepUp: false,
+  scope: null,
   shared: false,
   maxBodyBytes: USUAL_BODY_BYTES,
   fileField: null,
@@ -86,6 +93,7 @@ export function endpoint(
     roles = null,
     audited = false,
     stepUp = false,
+    scope = null,
     signedIn = roles !== null,
     shared = false,
     maxBodyBytes = USUAL_BODY_BYTES,
@@ -96,11 +104,13 @@ export function endpoint(
     ...info
   }: EndpointInfo,
 ) {
+  if (stepUp && scope) throw new Error(`${method} ${path}: no API key proves a second factor`);
   return base
     .meta({
       problems: [
         ...(signedIn ? (["not_signed_in"] as const) : []),
         ...(roles ? staffProblems : []),
+        ...(scope ? keyProblems : []),
         ...(stepUp ? (["step_up_needed"] as const) : []),
         ...problems,
       ],
@@ -108,6 +118,7 @@ export function endpoint(
       roles,
       audited,
       stepUp,
+      scope,
       shared,
       maxBodyBytes,
       fileField,

@@ -1,6 +1,7 @@
 import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
 import type { z } from "zod";
 import type { EndpointMeta } from "#contract/endpoint.ts";
+import type { ApiKeyScope } from "#contract/organiser/api-key-scopes.ts";
 import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { wholeContract } from "#contract/whole-contract.ts";
@@ -13,6 +14,7 @@ export interface Endpoint {
   roles: readonly StaffRole[] | null;
   audited: boolean;
   stepUp: boolean;
+  scope: ApiKeyScope | null;
   problems: readonly ProblemCode[];
   maxBodyBytes: number;
   ignoresBody: boolean;
@@ -30,7 +32,8 @@ function collect(node: object): Endpoint[] {
 
 function describe(procedure: AnyContractProcedure): Endpoint {
   const { route, meta, inputSchema } = procedure["~orpc"];
-  const { signedIn, roles, audited, stepUp, problems, maxBodyBytes, ignoresBody } = meta as EndpointMeta;
+  const { signedIn, roles, audited, stepUp, scope, problems, maxBodyBytes, ignoresBody } =
+    meta as EndpointMeta;
   return {
     method: route.method ?? "GET",
     path: route.path ?? "/",
@@ -38,6 +41,7 @@ function describe(procedure: AnyContractProcedure): Endpoint {
     roles,
     audited,
     stepUp,
+    scope,
     problems,
     maxBodyBytes,
     ignoresBody,

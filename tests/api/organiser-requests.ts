@@ -1,6 +1,7 @@
 import type { TestApp } from "#tests/test-app.ts";
 import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
+import { integrationRequests } from "./integration-requests.ts";
 import { mailRequests } from "./mail-requests.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
@@ -48,6 +49,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...pictureRequests,
   ...mailRequests,
   ...scheduleRequests,
+  ...integrationRequests,
 };
 
 let made = 0;

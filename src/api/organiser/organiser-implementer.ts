@@ -1,25 +1,50 @@
 import type { EndpointMeta } from "#contract/endpoint.ts";
 import { deviceOf } from "#domain/accounts/sessions/device.ts";
+import { actorOf, findApiKey, requireScope } from "#domain/api-keys/find-api-key.ts";
 import type { Actor, ActorOrigin } from "#domain/staff/actor.ts";
 import { requireStaff } from "#domain/staff/require-staff.ts";
 import { open } from "../implementers.ts";
 import { networkOf } from "../network.ts";
-import { type RequestContext, requireCaller } from "../request-context.ts";
+import { apiKeyOf, type RequestContext, requireCaller } from "../request-context.ts";
 
-/** Endpoints for staff: each answers to the roles that it names in the contract, and to no others. */
+const metaOf = (procedure: { "~orpc": { meta: object } }) => procedure["~orpc"].meta as EndpointMeta;
+
+/** Endpoints for members of staff: each answers to the roles that it names in the contract, and to no others. */
 export const organiser = open.use(async ({ context, procedure, next }) => {
+  // What answers to no key says so, not that nobody is signed in.
+  if (apiKeyOf(context.headers)) await admitApiKey(context, { ...metaOf(procedure), scope: null });
+  return next({ context: await memberOf(context, metaOf(procedure)) });
+}).organiser;
+
+/** Endpoints that answer to API keys too: to those with the scope that the endpoint names in the contract. */
+export const withKeys = open.use(async ({ context, procedure, next }) => {
+  const meta = metaOf(procedure);
+  const actor = apiKeyOf(context.headers)
+    ? await admitApiKey(context, meta)
+    : (await memberOf(context, meta)).actor;
+  return next({ context: { actor } });
+}).organiser;
+
+async function memberOf(context: RequestContext, { roles, stepUp }: Pick<EndpointMeta, "roles" | "stepUp">) {
   const caller = await requireCaller(context);
-  const { roles, stepUp } = procedure["~orpc"].meta as EndpointMeta;
   const { app } = context;
   const member = await requireStaff(app.db.read, caller, { roles: roles ?? [], stepUp }, app.clock.now());
-  const actor: Actor = {
+  const actor = {
     staffId: member.id,
     name: member.email,
     role: member.role,
     ...originOf(context),
-  };
-  return next({ context: { caller, member, actor } });
-}).organiser;
+  } satisfies Actor;
+  return { caller, member, actor };
+}
+
+/** Throws `api_key_invalid`, `rate_limited`, `scope_missing`. */
+async function admitApiKey(context: RequestContext, { scope }: Pick<EndpointMeta, "scope">): Promise<Actor> {
+  const key = await findApiKey(context.app, apiKeyOf(context.headers) ?? "");
+  await context.limits.countKeyRequest(key.id, key.requestsPerMinute);
+  requireScope(key, scope);
+  return actorOf(key, originOf(context));
+}
 
 /** Where a request comes from, as the audit log stores it. */
 export function originOf({ ip, headers }: Pick<RequestContext, "ip" | "headers">): ActorOrigin {

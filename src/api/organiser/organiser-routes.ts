@@ -5,6 +5,7 @@ import { uploadPicture } from "#domain/pictures/upload-picture.ts";
 import { recordKinds } from "#domain/records/record-kinds.ts";
 import { undoChange } from "#domain/records/undo-change.ts";
 import { streamResponse } from "../file-response.ts";
+import { apiKeyRoutes } from "./api-key-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
@@ -21,6 +22,7 @@ export const organiserRoutes = {
     joining: joiningRoutes,
     secondFactor: secondFactorRoutes,
     staff: staffRoutes,
+    apiKeys: apiKeyRoutes,
     editions: editionsRoutes,
     schedule: scheduleRoutes,
     scheduleImport: scheduleImportRoutes,

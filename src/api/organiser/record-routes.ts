@@ -7,7 +7,7 @@ import { recordKinds } from "#domain/records/record-kinds.ts";
 import { reorderRecords } from "#domain/records/reorder-records.ts";
 import type { Actor } from "#domain/staff/actor.ts";
 import type { RequestContext } from "../request-context.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { type organiser, withKeys } from "./organiser-implementer.ts";
 
 type Context = RequestContext & { actor: Actor };
 type Handle = (request: { context: Context; input: never }) => Promise<unknown>;
@@ -34,7 +34,7 @@ const handlersOf = (kind: RecordKind): Record<string, Handle> => ({
 
 /** The endpoints that the contract has for a kind. */
 function routesOf<Name extends keyof typeof recordKinds>(name: Name): Implemented<(typeof organiser)[Name]> {
-  const endpoints = organiser[name] as unknown as Record<string, Implementer<unknown>>;
+  const endpoints = withKeys[name] as unknown as Record<string, Implementer<unknown>>;
   const handlers = handlersOf(recordKinds[name]);
   return Object.fromEntries(
     Object.keys(organiserContract[name]).map((endpoint) => [

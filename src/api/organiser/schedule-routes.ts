@@ -4,16 +4,16 @@ import { changeScheduleSettings } from "#domain/programme/schedule/change-settin
 import { publishProgramme, showPublication } from "#domain/programme/schedule/publish-programme.ts";
 import { showSchedule } from "#domain/programme/schedule/show-schedule.ts";
 import { fileResponse } from "../file-response.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { organiser, withKeys } from "./organiser-implementer.ts";
 
 export const scheduleRoutes = {
-  read: organiser.schedule.read.handler(({ context, input }) =>
+  read: withKeys.schedule.read.handler(({ context, input }) =>
     showSchedule(context.app.db.read, input.edition),
   ),
   settings: organiser.schedule.settings.handler(({ context, input }) =>
     changeScheduleSettings(context.app, context.actor, input),
   ),
-  export: organiser.schedule.export.handler(async ({ context, input }) =>
+  export: withKeys.schedule.export.handler(async ({ context, input }) =>
     fileResponse(context, await exportSchedule(context.app, input.edition, input.format)),
   ),
   publication: organiser.schedule.publication.handler(({ context, input }) =>

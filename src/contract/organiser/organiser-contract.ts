@@ -1,4 +1,5 @@
 import { answersContract } from "./answers.ts";
+import { apiKeysContract } from "./api-keys.ts";
 import { auditContract } from "./audit.ts";
 import { consequencesContract } from "./consequences.ts";
 import { couponBatchesContract } from "./coupon-batches.ts";
@@ -23,6 +24,7 @@ export const organiserContract = {
   secondFactor: secondFactorContract,
   staff: staffContract,
   audit: auditContract,
+  apiKeys: apiKeysContract,
   ...programmeRecordsContract,
   schedule: scheduleContract,
   scheduleImport: scheduleImportContract,

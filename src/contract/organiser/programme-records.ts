@@ -5,13 +5,14 @@ import { httpsUrl, moment, picturePath } from "./record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "./records.ts";
 
 const tag = "Programme";
+const scope = "programme:read" as const;
 
-const venues = { path: "venues", one: "venue", many: "venues", tag };
-const stages = { path: "stages", one: "stage", many: "stages", tag };
-const eventTypes = { path: "event-types", one: "event type", many: "event types", tag };
-const speakers = { path: "speakers", one: "speaker", many: "speakers", tag };
-const events = { path: "events", one: "session", many: "sessions", tag };
-const partners = { path: "partners", one: "partner", many: "partners", tag };
+const venues = { path: "venues", one: "venue", many: "venues", tag, scope };
+const stages = { path: "stages", one: "stage", many: "stages", tag, scope };
+const eventTypes = { path: "event-types", one: "event type", many: "event types", tag, scope };
+const speakers = { path: "speakers", one: "speaker", many: "speakers", tag, scope };
+const events = { path: "events", one: "session", many: "sessions", tag, scope };
+const partners = { path: "partners", one: "partner", many: "partners", tag, scope };
 
 const counted = z.int();
 

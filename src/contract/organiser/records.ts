@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, USUAL_BODY_BYTES } from "../endpoint.ts";
 import { catalogueId, listOf, page, text } from "../fields.ts";
+import type { ApiKeyScope } from "./api-key-scopes.ts";
 import { editors, type StaffRole } from "./staff-roles.ts";
 
 interface RecordPaths {
@@ -12,6 +13,8 @@ interface RecordPaths {
   tag: string;
   /** Who may read them; editors alone change them. */
   readers?: readonly StaffRole[];
+  /** What an API key needs to read them; without it no key may. */
+  scope?: ApiKeyScope;
   /** For kinds with long texts. */
   maxBodyBytes?: number;
 }
@@ -55,7 +58,7 @@ export function recordEndpoints<
   Shown extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
 >(
-  { path, one, many, tag, readers = editors, maxBodyBytes = USUAL_BODY_BYTES }: RecordPaths,
+  { path, one, many, tag, readers = editors, scope, maxBodyBytes = USUAL_BODY_BYTES }: RecordPaths,
   fields: Fields,
   shown: Shown,
   { sorts, filters }: RecordLists<Filters>,
@@ -72,6 +75,7 @@ export function recordEndpoints<
       summary: `The ${many} of an edition`,
       tag,
       roles: readers,
+      ...(scope ? { scope } : {}),
       problems: ["not_found"],
     })
       .input(
@@ -84,7 +88,13 @@ export function recordEndpoints<
         }),
       )
       .output(listOf(record)),
-    read: endpoint("GET", byId, { summary: `One ${one}`, tag, roles: readers, problems: ["not_found"] })
+    read: endpoint("GET", byId, {
+      summary: `One ${one}`,
+      tag,
+      roles: readers,
+      ...(scope ? { scope } : {}),
+      problems: ["not_found"],
+    })
       .input(z.object({ id: idInPath }))
       .output(record),
     create: endpoint("POST", inEdition, {

@@ -93,6 +93,7 @@ export const scheduleContract = {
     summary: "The schedule's draft, with all that its conflicts follow from",
     tag,
     roles: editors,
+    scope: "programme:read",
     problems: ["not_found"],
   })
     .input(inEdition)
@@ -145,6 +146,7 @@ export const scheduleContract = {
     description: "`json` is a schedule.json as frab and pretalx write it.",
     tag,
     roles: editors,
+    scope: "programme:read",
     problems: ["not_found"],
   })
     .input(z.object({ edition: idInPath, format: z.enum(scheduleFormats) }))

@@ -6,12 +6,14 @@ import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "./reco
 import { staffRoles } from "./staff-roles.ts";
 
 const tag = "Tickets";
+/** Of coupons not: who reads their codes can use them. */
+const scope = "tickets:read" as const;
 /** Finance sees what is sold and at which price; the door has its own pages. */
 const readers = staffRoles.filter((role) => role !== "door");
 
-const ticketTypes = { path: "ticket-types", one: "ticket type", many: "ticket types", tag, readers };
-const tickets = { path: "tickets", one: "ticket", many: "tickets", tag, readers };
-const quotas = { path: "quotas", one: "quota", many: "quotas", tag, readers };
+const ticketTypes = { path: "ticket-types", one: "ticket type", many: "ticket types", tag, readers, scope };
+const tickets = { path: "tickets", one: "ticket", many: "tickets", tag, readers, scope };
+const quotas = { path: "quotas", one: "quota", many: "quotas", tag, readers, scope };
 const coupons = { path: "coupons", one: "coupon", many: "coupons", tag, readers };
 const questions = { path: "questions", one: "question", many: "questions", tag };
 

@@ -2,11 +2,11 @@ import type { StaffRole } from "#contract/organiser/staff-roles.ts";
 
 /** Who makes a change, and from where: the audit log stores it with the change. */
 export interface Actor {
-  /** Null: the command line, or the set-up link. */
+  /** Null: the command line, the set-up link, or an API key. */
   staffId: string | null;
-  /** Their address; of the command line its name. */
+  /** Their address; of the command line its name, of an API key how it begins and its name. */
   name: string;
-  role: StaffRole;
+  role: StaffRole | "api_key";
   /** An IPv4 address, or the /64 of an IPv6 one; empty for the command line. */
   network: string;
   /** Browser and system; empty when unknown. */

@@ -23,6 +23,6 @@ function shown(value: unknown): string | null {
 }
 
 /** What the server undoes: changes of content. Of others it says no. */
-const UNDONE = /^(?!staff\.)\w+\.(bulk_)?(created|updated|removed|reordered)$/;
+const UNDONE = /^(?!(staff|api_key|webhook)\.)\w+\.(bulk_)?(created|updated|removed|reordered)$/;
 
 export const canUndo = ({ action }: Pick<AuditEntry, "action">): boolean => UNDONE.test(action);

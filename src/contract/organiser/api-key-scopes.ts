@@ -1,0 +1,12 @@
+/**
+ * What an API key may be allowed: each endpoint for staff that keys may call names the one it needs (`scope` in its meta). None
+ * that asks for a second factor names any.
+ */
+export const apiKeyScopes = [
+  "programme:read",
+  "tickets:read",
+  "orders:read",
+  "check-ins:read",
+  "check-ins:write",
+] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
