@@ -6,6 +6,11 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, exclude: ["**/node_modules/**", "build/**"], ...more },
 });
 
+/** These mostly wait, for a restart or an attempt. */
+const WAITING = ["tests/races/{faults,mail-down}.test.ts"];
+/** A journey waits for a page, a fault for a restart: a third file uses that time of two processors. */
+const besideOthers = { maxWorkers: 3, sequence: { groupOrder: 2 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -25,16 +30,18 @@ export default defineConfig({
       project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
       // Measures which request comes first: no other test may run beside it.
       project("races", ["tests/races/**/*.test.ts"], {
+        exclude: WAITING,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
         sequence: { groupOrder: 1 },
       }),
+      project("faults", WAITING, { ...besideOthers, testTimeout: 120_000, hookTimeout: 120_000 }),
       project("browser", ["tests/e2e/**/*.test.ts"], {
+        ...besideOthers,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         globalSetup: ["tests/e2e/filled-folder.ts"],
-        sequence: { groupOrder: 2 },
         expect: { poll: { timeout: 15_000 } },
       }),
     ],

@@ -10,6 +10,7 @@ const SLOW = [
   "backup/backup.db",
   "documents/mail-attachments",
   "setup/setup",
+  "races/faults",
   "e2e/accessibility-public",
   "e2e/interruptions",
   "e2e/accessibility",
