@@ -40,7 +40,7 @@ import { claimDatabase } from "./claim-database.ts";
 import { closeDataFolder } from "./data-folder/close-data-folder.ts";
 import { keySecrets } from "./data-folder/key-secrets.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
-import { jobHandlers } from "./job-handlers.ts";
+import { jobHandlers, runJob } from "./job-handlers.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 
 const jobNames = Object.keys(jobHandlers) as JobName[];
@@ -172,8 +172,8 @@ async function startWork(
   onError: (error: unknown) => void,
 ) {
   const handlers = Object.fromEntries(
-    Object.entries(jobHandlers).map(([name, handle]) => [name, (data: never) => handle(app, data)]),
-  ) as JobHandlers;
+    jobNames.map((name) => [name, (data: never) => runJob(app, name, data)]),
+  ) as unknown as JobHandlers;
   await jobs.work(handlers);
   await requeueInvoices(app);
   const notifyWorkers = () => jobs.notifyWorkers().then(() => ({ more: false }));

@@ -28,6 +28,7 @@ import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refu
 import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invitation.job.ts";
 import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
 import { mailTask } from "#domain/tasks/mail-task.job.ts";
+import { runWithTask } from "#domain/tasks/undeliverable-mail.ts";
 import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
 import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
@@ -69,3 +70,7 @@ export const jobHandlers = {
   "update-newsletter-list": updateNewsletterList,
   "remove-newsletter-address": removeNewsletterAddress,
 } satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
+
+/** Does a job, whoever queued it. */
+export const runJob = (ctx: AppContext, name: JobName, data: never): Promise<void> =>
+  runWithTask(ctx, { name, data }, () => jobHandlers[name](ctx, data));

@@ -30,7 +30,7 @@ import { localList } from "#outside/newsletter/local.ts";
 import { noPasses } from "#outside/passes/passes.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
-import { jobHandlers } from "../src/job-handlers.ts";
+import { runJob } from "../src/job-handlers.ts";
 import { openTestDatabase } from "./database/test-database.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
@@ -173,8 +173,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
       await confirmDueOrders(app, (error) => {
         throw error;
       });
-      for (let job = queue.shift(); job; job = queue.shift())
-        await jobHandlers[job.name](app, job.data as never);
+      for (let job = queue.shift(); job; job = queue.shift()) await runJob(app, job.name, job.data as never);
     },
     logIn,
     /** As if everybody had used their sessions just now: those that a moved clock left unused would end. */

@@ -2,6 +2,7 @@ import path from "node:path";
 import { readConfig } from "#config";
 import { centsToDecimal } from "#contract/money.ts";
 import { type RefundTerms, refundUnits } from "#domain/refunds/refund-units.ts";
+import { commandLine } from "#domain/staff/actor.ts";
 import { resolveTask } from "#domain/tasks/resolve-task.ts";
 import { openTasks } from "#domain/tasks/tasks.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
@@ -119,7 +120,7 @@ async function withContainer(use: (container: AppContainer) => Promise<number>):
 }
 
 async function markDone({ app }: AppContainer, id: string): Promise<number> {
-  const resolved = await resolveTask(app, id);
+  const resolved = await resolveTask(app, commandLine, { id, note: "" });
   print(resolved ? `Resolved ${id}` : `There is no open task ${id}`);
   return resolved ? 0 : 1;
 }

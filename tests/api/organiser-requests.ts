@@ -7,6 +7,7 @@ import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 import { scheduleRequests } from "./schedule-requests.ts";
 import { shopRecordRequests } from "./shop-record-requests.ts";
+import { taskRequests } from "./task-requests.ts";
 
 /**
  * A request that each endpoint for staff accepts, by the endpoint's name. It is made anew for each try, and may prepare what it
@@ -50,6 +51,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...mailRequests,
   ...scheduleRequests,
   ...integrationRequests,
+  ...taskRequests,
 };
 
 let made = 0;

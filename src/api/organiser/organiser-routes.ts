@@ -15,6 +15,7 @@ import { scheduleImportRoutes, scheduleRoutes } from "./schedule-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
+import { tasksRoutes } from "./tasks-routes.ts";
 
 /** Staff → one use case → reply. */
 export const organiserRoutes = {
@@ -42,6 +43,7 @@ export const organiserRoutes = {
     },
     ...recordRoutes,
     mails: mailRoutes,
+    tasks: tasksRoutes,
     ...shopRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),

@@ -14,6 +14,7 @@ import { secondFactorContract } from "./second-factor.ts";
 import { shopRecordsContract } from "./shop-records.ts";
 import { siteTextRecordsContract } from "./site-text-records.ts";
 import { staffContract } from "./staff.ts";
+import { tasksContract } from "./tasks.ts";
 
 /**
  * Every endpoint for staff, under `/api/v1/organiser`; and under `/api/v1/staff` how an address becomes a member and proves a
@@ -36,4 +37,5 @@ export const organiserContract = {
   couponBatches: couponBatchesContract,
   consequences: consequencesContract,
   answers: answersContract,
+  tasks: tasksContract,
 };

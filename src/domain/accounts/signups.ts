@@ -28,6 +28,12 @@ export async function findSignups(reads: Reads, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The person with this address; null: there is none. */
+export async function findSignupId(reads: Reads, email: string): Promise<string | null> {
+  const [found] = await reads.select({ id: signups.id }).from(signups).where(eq(signups.email, email));
+  return found?.id ?? null;
+}
+
 /** Whether this person has not erased their account. */
 export async function isActiveSignup(reads: Reads, id: string): Promise<boolean> {
   const person = (await findSignups(reads, [id])).get(id);

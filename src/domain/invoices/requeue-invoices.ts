@@ -1,4 +1,5 @@
 import { and, lt, ne } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { invoices } from "./tables.ts";
 
@@ -16,6 +17,10 @@ export async function requeueInvoices(ctx: AppContext): Promise<void> {
       .select({ id: invoices.id })
       .from(invoices)
       .where(and(ne(invoices.status, "issued"), lt(invoices.createdAt, before)));
-    for (const { id } of waiting) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: id });
+    for (const { id } of waiting) await queueInvoice(tx, ctx, id);
   });
 }
+
+/** Queues one again, whatever became of it: the job leaves one that is issued as it is. */
+export const queueInvoice = (tx: Transaction, { jobs }: Pick<AppContext, "jobs">, invoiceId: string) =>
+  jobs.enqueue(tx, "issue-invoice", { invoiceId });

@@ -3,6 +3,7 @@ import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { refundUnits } from "../refunds/refund-units.ts";
+import { commandLine } from "../staff/actor.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";
 import { openTasks } from "../tasks/tasks.ts";
 import { checkLedger } from "./check-ledger.ts";
@@ -105,7 +106,7 @@ it("a refund made by hand and closed is no breach, whether the provider knows of
   const refund = await refundUnits(shop.app, { paymentId: id, reason: "asked_for" }, "organiser");
   await shop.runJobs();
   const [item] = await openTasks(shop.db.read);
-  expect(await resolveTask(shop.app, item?.id ?? "")).toBe(true);
+  expect(await resolveTask(shop.app, commandLine, { id: item?.id ?? "", note: "" })).toBe(true);
   await shop.runJobs();
   shop.clock.forward(DAY_MS);
   expect([await differences(false), await differences(true)]).toEqual([[], []]);
@@ -122,7 +123,7 @@ it("a breach that was resolved and is found again the next night is a new task; 
     expect(await open()).toHaveLength(1);
   }
   const [item] = await open();
-  await resolveTask(shop.app, item?.id ?? "");
+  await resolveTask(shop.app, commandLine, { id: item?.id ?? "", note: "" });
   expect(await open()).toEqual([]);
   shop.clock.forward(DAY_MS);
   await runNightlyLedger(shop.app, onError);

@@ -196,6 +196,7 @@ export const mailExamples: readonly MailExample[] = [
     `sandbox SB-000123, payment ${id}: provider 61.38 € captured, 0.00 € refunded; database 0.00 € captured, 0.00 € refunded`,
   ),
   task("confirmation_failed", `Order ${id}: 88 attempts`),
+  task("mail_failed", "send-refund-mail: 550 5.1.1 … User unknown"),
 ];
 
 function unpaid(name: string, how: { declined: boolean; chargeOver: boolean }): MailExample {
@@ -218,6 +219,10 @@ function task(kind: Task["kind"], detail: string): MailExample {
         detail,
         createdAt: at,
         resolvedAt: null,
+        resolution: null,
+        resolvedBy: null,
+        note: "",
+        mail: null,
       }),
   };
 }

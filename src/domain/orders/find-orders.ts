@@ -8,6 +8,15 @@ export async function findOrder(reads: Reads, id: string): Promise<OrderRow | nu
   return order ?? null;
 }
 
+export async function findOrdersByIds(reads: Reads, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map((order) => [order.id, order]));
+}
+
 /** The order that a buyer placed under this key, with its first payment attempt: the one that answers a repeat. */
 export async function findByIdempotencyKey(reads: Reads, signupId: string, key: string) {
   const [found] = await reads

@@ -4,6 +4,7 @@ import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { commandLine } from "../staff/actor.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";
 import { openTasks } from "../tasks/tasks.ts";
 import { refundUnits } from "./refund-units.ts";
@@ -67,7 +68,7 @@ it("a refund that fails after it was done is done no more, and becomes a task of
   expect(await findBreachesIn(shop)).toEqual([]);
 
   // Once the organiser has made it by hand, no webhook undoes that.
-  await resolveTask(shop.app, tasks[0]?.id ?? "");
+  await resolveTask(shop.app, commandLine, { id: tasks[0]?.id ?? "", note: "" });
   shop.providers.current = naming(refundId, {
     refund: () => Promise.reject(new RefundRefused("The refund is failed")),
   });

@@ -2,7 +2,8 @@ import { RefundRefused } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { chargeOf } from "../payments/tables.ts";
 import { failRefund } from "./fail-refund.ts";
-import { findRefund } from "./find-refund.ts";
+import { findRefundOfProvider } from "./find-refund.ts";
+import { providerRefundId } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
@@ -16,14 +17,14 @@ declare module "#db/jobs.ts" {
  * stores its completion.
  */
 export async function checkRefund(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
-  const found = await findRefund(ctx.db.read, refundId);
+  const found = await findRefundOfProvider(ctx.db.read, refundId);
   if (!found || found.refund.status === "failed" || found.refund.byHand) return;
   const { refund, payment } = found;
   const provider = ctx.payments.named(payment.provider);
   if (!provider) throw new Error(`No provider to ask about refund ${refundId}`);
   if (!provider.repeatable) return;
   try {
-    await provider.refund(chargeOf(payment), refund.amountCents, refund.id);
+    await provider.refund(chargeOf(payment), refund.amountCents, providerRefundId(refund));
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error;
     await ctx.db.transaction((tx) => failRefund(tx, ctx, found, ["begun", "done"], error.message));

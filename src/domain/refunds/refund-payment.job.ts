@@ -5,7 +5,7 @@ import { recordEvents } from "../orders/order-events.ts";
 import { chargeOf, type PaymentRow } from "../payments/tables.ts";
 import { failRefund } from "./fail-refund.ts";
 import { requireRefund } from "./find-refund.ts";
-import { type RefundRow, refunds } from "./tables.ts";
+import { providerRefundId, type RefundRow, refunds } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
@@ -26,7 +26,7 @@ export async function doRefund(ctx: AppContext, { refundId }: { refundId: string
   const provider = ctx.payments.named(payment.provider);
   if (!provider) throw new Error(`No provider to refund payment ${payment.id}`);
   const outcome = await askOnce(ctx, provider, refund, () =>
-    provider.refund(chargeOf(payment), refund.amountCents, refund.id),
+    provider.refund(chargeOf(payment), refund.amountCents, providerRefundId(refund)),
   ).catch((error: unknown) => failOrRetry(ctx, { refund, payment }, error));
   if (outcome === "failed") return;
   if (outcome === "pending") throw new Error(`The provider is still at refund ${refundId}`);

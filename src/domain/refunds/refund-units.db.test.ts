@@ -3,6 +3,7 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { commandLine } from "../staff/actor.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";
 import { doRefund } from "./refund-payment.job.ts";
 import { type RefundTerms, refundUnits } from "./refund-units.ts";
@@ -201,8 +202,8 @@ it("a refund that the provider refuses for good becomes a task of the organiser;
   // The organiser makes the refund by hand, here in the simulator, and resolves the task.
   await sandbox.refund({ paymentId: payment.id, reference: null, method: 1 }, 2952, refund.id);
   const [task] = await shop.db.query<{ id: string }>("select id from tasks");
-  expect(await resolveTask(shop.app, task?.id ?? "")).toBe(true);
-  expect(await resolveTask(shop.app, task?.id ?? "")).toBe(false);
+  expect(await resolveTask(shop.app, commandLine, { id: task?.id ?? "", note: "" })).toBe(true);
+  expect(await resolveTask(shop.app, commandLine, { id: task?.id ?? "", note: "" })).toBe(false);
   await shop.runJobs();
   expect(shop.mails.at(-1)?.subject).toBe("Vamos devolver o seu pagamento Nexxt");
 });
@@ -238,5 +239,5 @@ it("a provider that would refund twice is not asked again after an answer was lo
     [refund.id],
   );
   expect(task?.detail).toContain("Look there first");
-  expect(await resolveTask(shop.app, task?.id ?? "")).toBe(true);
+  expect(await resolveTask(shop.app, commandLine, { id: task?.id ?? "", note: "" })).toBe(true);
 });

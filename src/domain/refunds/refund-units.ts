@@ -65,6 +65,7 @@ export async function refundUnitsIn(
     lastError: null,
     askedAt: null,
     byHand: false,
+    retriedAs: null,
     createdAt: now,
     doneAt: amountCents > 0 ? null : now,
   };

@@ -27,7 +27,12 @@ export const refunds = pgTable("refunds", {
   askedAt: timestamp("asked_at", { withTimezone: true }),
   /** The organiser gave it back: the provider's statement may have it or not. */
   byHand: boolean("by_hand").notNull().default(false),
+  /** Under which id the provider is asked since the organiser began it again; null: under the refund's own. */
+  retriedAs: uuid("retried_as"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   doneAt: timestamp("done_at", { withTimezone: true }),
 });
 export type RefundRow = typeof refunds.$inferSelect;
+
+/** What the provider knows a refund by. */
+export const providerRefundId = ({ id, retriedAs }: RefundRow): string => retriedAs ?? id;

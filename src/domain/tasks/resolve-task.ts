@@ -1,15 +1,121 @@
+import type { TaskKind, TaskResolution } from "#contract/organiser/task-kinds.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { correctEmail } from "../accounts/email-change/correct-email.ts";
 import type { AppContext } from "../app-context.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { queueInvoice } from "../invoices/requeue-invoices.ts";
+import { findOrder } from "../orders/find-orders.ts";
+import { sendConfirmationAgain } from "../orders/mails/send-confirmation-again.ts";
 import { bookRefundByHand } from "../refunds/book-refund-by-hand.ts";
-import { closeTask } from "./tasks.ts";
+import { retryRefund } from "../refunds/retry-refund.ts";
+import type { Actor } from "../staff/actor.ts";
+import type { Task } from "./tables.ts";
+import { closeTask, findTask } from "./tasks.ts";
+import { queueMailAgain } from "./undeliverable-mail.ts";
+
+type Ctx = Pick<AppContext, "db" | "jobs" | "clock">;
+interface Given {
+  id: string;
+  note: string;
+}
+
+/** The provider is asked for a refused refund once more. Throws `not_found`, as all of these. */
+export const retryRefundOfTask = (ctx: Ctx, actor: Actor, given: Given): Promise<void> =>
+  resolve(ctx, actor, given, { kinds: ["refund_failed"], resolution: "retried" }, async (tx, task) => {
+    await retryRefund(tx, ctx, task.subject, task.id);
+    return null;
+  });
+
+/** The organiser has made a refused refund by hand: it is done, and a mail tells the buyer. */
+export const bookTaskByHand = (ctx: Ctx, actor: Actor, given: Given): Promise<void> =>
+  resolve(ctx, actor, given, { kinds: ["refund_failed"], resolution: "by_hand" }, async (tx, task) => {
+    await bookRefundByHand(tx, ctx, task.subject, task.id);
+    return null;
+  });
+
+export const retryInvoiceOfTask = (ctx: Ctx, actor: Actor, given: Given): Promise<void> =>
+  resolve(ctx, actor, given, { kinds: ["invoice_failed"], resolution: "retried" }, async (tx, task) => {
+    await queueInvoice(tx, ctx, task.subject);
+    return null;
+  });
 
 /**
- * Resolves a task. For a refused refund it means that the organiser has made it by hand: the refund is done, and a
- * mail tells the buyer. False: there is no open task with this id.
+ * Sends a mail again that could not be delivered. `email`: the reader's account moves to this address first. Throws
+ * `email_taken` too.
  */
-export async function resolveTask(ctx: AppContext, taskId: string): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const task = await closeTask(tx, taskId, ctx.clock.now());
-    if (task?.kind === "refund_failed") await bookRefundByHand(tx, ctx, task.subject, task.id);
-    return task !== null;
+export const sendMailOfTask = (
+  ctx: Ctx,
+  actor: Actor,
+  { email, ...given }: Given & { email: string | null },
+): Promise<void> =>
+  resolve(
+    ctx,
+    actor,
+    given,
+    { kinds: ["confirmation_failed", "mail_failed"], resolution: "sent_again" },
+    async (tx, task) => {
+      const now = ctx.clock.now();
+      const corrected = email === null ? null : await correctEmail(tx, await readerOf(tx, task), email, now);
+      if (task.mail) await queueMailAgain(tx, ctx, task.mail);
+      else await sendConfirmationAgain(tx, task.subject, now);
+      return corrected;
+    },
+  );
+
+/** The organiser has put right what is not about a refund. */
+export const markTaskDone = (ctx: Ctx, actor: Actor, given: Given): Promise<void> =>
+  resolve(
+    ctx,
+    actor,
+    given,
+    {
+      kinds: ["unknown_money", "ledger_breach", "invoice_failed", "confirmation_failed", "mail_failed"],
+      resolution: "done",
+    },
+    async () => null,
+  );
+
+/** Resolves a task of any kind: a refused refund was made by hand. False: there is no open task with this id. */
+export async function resolveTask(ctx: Ctx, actor: Actor, given: Given): Promise<boolean> {
+  const task = await findTask(ctx.db.read, given.id);
+  if (!task || task.resolvedAt) return false;
+  await (task.kind === "refund_failed" ? bookTaskByHand : markTaskDone)(ctx, actor, given);
+  return true;
+}
+
+async function readerOf(tx: Transaction, { mail, subject }: Task): Promise<string> {
+  const signupId = mail ? mail.signupId : (await findOrder(tx, subject))?.signupId;
+  if (!signupId) throw new Problem("invalid_input", "This mail's reader has no account to correct");
+  return signupId;
+}
+
+/** `act` may return what else changed, for the audit log. */
+async function resolve(
+  ctx: Ctx,
+  actor: Actor,
+  { id, note }: Given,
+  { kinds, resolution }: { kinds: readonly TaskKind[]; resolution: TaskResolution },
+  act: (tx: Transaction, task: Task) => Promise<{ before: object; after: object } | null>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const task = await closeTask(tx, id, { resolution, resolvedBy: actor.name, note, now });
+    if (!task || !kinds.includes(task.kind)) {
+      throw new Problem("not_found", "There is no open task of this kind with this id");
+    }
+    const changed = await act(tx, task);
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "task.resolved",
+        recordId: id,
+        label: task.detail.slice(0, 200),
+        before: { kind: task.kind, resolution: null, note: "", ...changed?.before },
+        after: { kind: task.kind, resolution, note, ...changed?.after },
+      },
+      now,
+    );
   });
 }

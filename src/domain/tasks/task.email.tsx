@@ -11,6 +11,7 @@ const messages: Record<Task["kind"], () => string> = {
   ledger_breach: m.mail_task_ledger_breach,
   invoice_failed: m.mail_task_invoice_failed,
   confirmation_failed: m.mail_task_confirmation_failed,
+  mail_failed: m.mail_task_mail_failed,
 };
 
 /** Tells the organiser of a task. */

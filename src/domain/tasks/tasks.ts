@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { TaskResolution } from "#contract/organiser/task-kinds.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
-import { type Task, tasks } from "./tables.ts";
+import { type Task, tasks, type UndeliverableMail } from "./tables.ts";
 
 export type { Task } from "./tables.ts";
 
@@ -13,7 +14,7 @@ export type { Task } from "./tables.ts";
 export async function addTask(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
-  task: Pick<Task, "kind" | "subject" | "detail">,
+  task: Pick<Task, "kind" | "subject" | "detail"> & { mail?: UndeliverableMail },
 ): Promise<string | null> {
   const id = randomUUID();
   const added = await tx
@@ -41,11 +42,43 @@ export async function findTask(reads: Reads, id: string): Promise<Task | null> {
   return task ?? null;
 }
 
-/** Marks an open task as done. Null: there is no such task that is open. */
-export async function closeTask(tx: Transaction, id: string, now: Date): Promise<Task | null> {
+/** A page of those that are open, the oldest first, or of those that are resolved, the newest first. */
+export async function findTasks(
+  reads: Reads,
+  { state, offset, limit }: { state: "open" | "resolved"; offset: number; limit: number },
+): Promise<{ count: number; rows: Task[] }> {
+  const where = state === "open" ? isNull(tasks.resolvedAt) : isNotNull(tasks.resolvedAt);
+  const order =
+    state === "open" ? [asc(tasks.createdAt), asc(tasks.id)] : [desc(tasks.resolvedAt), desc(tasks.id)];
+  const [[all], rows] = await Promise.all([
+    reads.select({ count: count() }).from(tasks).where(where),
+    reads
+      .select()
+      .from(tasks)
+      .where(where)
+      .orderBy(...order)
+      .offset(offset)
+      .limit(limit),
+  ]);
+  return { count: all?.count ?? 0, rows };
+}
+
+interface Outcome {
+  resolution: TaskResolution;
+  resolvedBy: string;
+  note: string;
+  now: Date;
+}
+
+/** Resolves an open task. Null: there is no such task that is open. */
+export async function closeTask(
+  tx: Transaction,
+  id: string,
+  { now, ...outcome }: Outcome,
+): Promise<Task | null> {
   const [closed] = await tx
     .update(tasks)
-    .set({ resolvedAt: now })
+    .set({ ...outcome, resolvedAt: now })
     .where(and(eq(tasks.id, id), isNull(tasks.resolvedAt)))
     .returning();
   return closed ?? null;

@@ -47,7 +47,19 @@ export interface MailEdition {
   year: number;
 }
 
-/** Rejects when the server did not accept the message; the job retries. */
+/** The reader's mail server will never accept this message: the address does not exist, or takes no mail. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+  readonly to: string;
+
+  constructor(to: string, reason: string) {
+    // Addresses in the server's words are the reader's data; a task and the log have none.
+    super(reason.replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, "…").slice(0, 300));
+    this.to = to;
+  }
+}
+
+/** Rejects with `MailRefused` for good, otherwise when the server did not accept the message; the job retries. */
 export interface MailTransport {
   send(message: MailMessage): Promise<void>;
   close(): void;

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { MailTransport } from "./mail.ts";
+import { MailRefused, type MailTransport } from "./mail.ts";
 
 /** A real mail server (setting MAIL_URL). Short timeouts: a hanging server must not hold the queue. */
 export function openSmtp(url: string, from: string): MailTransport {
@@ -8,7 +8,22 @@ export function openSmtp(url: string, from: string): MailTransport {
     { from },
   );
   return {
-    send: async (message) => void (await transport.sendMail(message)),
+    send: async (message) => {
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        if (isRefusedAddress(error)) throw new MailRefused(message.to, error.response);
+        throw error;
+      }
+    },
     close: () => transport.close(),
   };
+}
+
+/** 55x to the recipient (RFC 5321, 4.2.3). Others, such as a refused login, are about the server and not about this address. */
+function isRefusedAddress(error: unknown): error is Error & { response: string } {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode, response } = error as Error & Record<string, unknown>;
+  const permanent = typeof responseCode === "number" && responseCode >= 550 && responseCode <= 559;
+  return code === "EENVELOPE" && command === "RCPT TO" && permanent && typeof response === "string";
 }

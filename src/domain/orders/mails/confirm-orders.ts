@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import { untilIdle } from "#outside/low-priority-queue.ts";
+import { MailRefused } from "#outside/mail/mail.ts";
 import { withinTime } from "#outside/time-limit.ts";
 import type { AppContext } from "../../app-context.ts";
 import { addTask } from "../../tasks/tasks.ts";
@@ -92,7 +93,7 @@ async function confirm(ctx: AppContext, order: Due, onError: (error: unknown) =>
     await ctx.db.transaction((tx) => (sent ? markSent(tx, ctx, order) : dropFromOutbox(tx, order.id)));
   } catch (error) {
     onError(error);
-    await ctx.db.transaction((tx) => sendLater(tx, ctx, order)).catch(onError);
+    await ctx.db.transaction((tx) => sendLater(tx, ctx, order, error)).catch(onError);
   }
 }
 
@@ -110,19 +111,23 @@ async function dropFromOutbox(tx: Transaction, id: string): Promise<void> {
   await tx.update(orders).set({ confirmationDueAt: null }).where(eq(orders.id, id));
 }
 
-/** Again after a pause that grows; what fails for hours becomes a task, and what fails for days is given up. */
-async function sendLater(tx: Transaction, ctx: AppContext, order: Due): Promise<void> {
+/**
+ * Again after a pause that grows; what fails for hours becomes a task, and what fails for days is given up. An address that
+ * takes no mail is both at once.
+ */
+async function sendLater(tx: Transaction, ctx: AppContext, order: Due, error: unknown): Promise<void> {
   const now = ctx.clock.now();
   const failingForMs = now.getTime() - order.closedAt.getTime();
-  if (failingForMs >= TASK_AFTER_MS) {
+  const refused = error instanceof MailRefused;
+  if (refused || failingForMs >= TASK_AFTER_MS) {
     const task = await addTask(tx, ctx, {
       kind: "confirmation_failed",
       subject: order.id,
-      detail: `Order ${order.id}: ${order.confirmationAttempts} attempts`,
+      detail: `Order ${order.id}: ${order.confirmationAttempts} attempts${refused ? `. ${error.message}` : ""}`,
     });
     if (task) await recordEvents(tx, { ...eventOf(order, now, "task_added"), detail: { task } });
   }
-  if (failingForMs >= GIVE_UP_AFTER_MS) {
+  if (refused || failingForMs >= GIVE_UP_AFTER_MS) {
     await recordEvents(tx, eventOf(order, now, "confirmation_failed"));
     return dropFromOutbox(tx, order.id);
   }

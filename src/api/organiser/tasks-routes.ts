@@ -1,0 +1,28 @@
+import { listTasks } from "#domain/tasks/list-tasks.ts";
+import {
+  bookTaskByHand,
+  markTaskDone,
+  retryInvoiceOfTask,
+  retryRefundOfTask,
+  sendMailOfTask,
+} from "#domain/tasks/resolve-task.ts";
+import { recordEvent } from "../security-events.ts";
+import { organiser } from "./organiser-implementer.ts";
+
+export const tasksRoutes = {
+  list: organiser.tasks.list.handler(({ context, input }) => listTasks(context.app.db.read, input)),
+  retryRefund: organiser.tasks.retryRefund.handler(({ context, input }) =>
+    retryRefundOfTask(context.app, context.actor, input),
+  ),
+  refundedByHand: organiser.tasks.refundedByHand.handler(({ context, input }) =>
+    bookTaskByHand(context.app, context.actor, input),
+  ),
+  retryInvoice: organiser.tasks.retryInvoice.handler(({ context, input }) =>
+    retryInvoiceOfTask(context.app, context.actor, input),
+  ),
+  sendAgain: organiser.tasks.sendAgain.handler(async ({ context, input }) => {
+    await sendMailOfTask(context.app, context.actor, input);
+    if (input.email) await recordEvent(context, "email_changed", input.email, "by staff");
+  }),
+  done: organiser.tasks.done.handler(({ context, input }) => markTaskDone(context.app, context.actor, input)),
+};

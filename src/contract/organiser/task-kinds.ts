@@ -1,0 +1,15 @@
+/** What no program can put right. */
+export const taskKinds = [
+  "refund_failed",
+  "unknown_money",
+  "ledger_breach",
+  "invoice_failed",
+  "confirmation_failed",
+  /** A mail other than the confirmation, which the reader's mail server refuses for good. */
+  "mail_failed",
+] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** `retried`, `sent_again`: the shop does it anew; where that fails too, there is a new task. */
+export const taskResolutions = ["done", "by_hand", "retried", "sent_again"] as const;
+export type TaskResolution = (typeof taskResolutions)[number];
