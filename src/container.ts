@@ -19,6 +19,7 @@ import { processInThread } from "#domain/pictures/process-in-thread.ts";
 import { type RetentionStep, startRetention } from "#domain/retention/retention.ts";
 import { openSecurityLog } from "#domain/security-log/security-log.ts";
 import { resealTotp } from "#domain/staff/factors/totp-secret.ts";
+import { startWaitingLists } from "#domain/waiting-list/dispatch.ts";
 import { startReminders } from "#domain/wallet/reminders/remind.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
@@ -182,6 +183,7 @@ async function startWork(
     startReconciler(app, onError),
     startDoublePaymentDeadline(app, onError),
     startConfirmations(app, onError),
+    startWaitingLists(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),
     startRetention(app, sandbox ? [sandbox.retention] : [], onError),

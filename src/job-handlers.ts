@@ -29,6 +29,7 @@ import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invita
 import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
 import { mailTask } from "#domain/tasks/mail-task.job.ts";
 import { runWithTask } from "#domain/tasks/undeliverable-mail.ts";
+import { sendWaitingMail } from "#domain/waiting-list/mails/send-waiting-mail.job.ts";
 import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
 import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
@@ -56,6 +57,7 @@ export const jobHandlers = {
   "send-free-reminder": sendFreeReminder,
   "send-ticket-reminder": sendTicketReminder,
   "send-ticket-ended-mail": sendTicketEndedMail,
+  "send-waiting-mail": sendWaitingMail,
   "notify-programme": notifyProgramme,
   "send-programme-mail": sendProgrammeMail,
   "send-staff-invitation": sendStaffInvitation,

@@ -32,6 +32,8 @@ export interface RateLimits {
   changeEmail(emails: readonly [old: string, fresh: string], ip: string): Promise<void>;
   /** Before a newsletter subscription. */
   subscribe(email: string): Promise<void>;
+  /** Before a place on a waiting list, which sends a mail to an address that anybody may type. */
+  joinWaitingList(email: string): Promise<void>;
   /** Before an idea is submitted, which costs a file check and a mail. */
   submitIdea(email: string): Promise<void>;
   /**
@@ -89,6 +91,7 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
     duration: 60 * MINUTE,
   });
   const subscriptionsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
+  const waitingListsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
   const ordersPerPerson = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: 10 * MINUTE });
   const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
   const rendersPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 300 : 20_000, duration: MINUTE });
@@ -121,6 +124,9 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
     },
     subscribe: async (email) => {
       await subscriptionsPerAddress.consume(email).catch(refuse);
+    },
+    joinWaitingList: async (email) => {
+      await waitingListsPerAddress.consume(email).catch(refuse);
     },
     pay: async (email, phoneNumber) => {
       await ordersPerPerson.consume(email).catch(refuse);

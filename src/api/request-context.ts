@@ -33,6 +33,15 @@ export async function requireCaller({ app, headers, answerHeaders }: RequestCont
   return { ...caller, language: wantedLanguage(headers) };
 }
 
+/** The same where a session only adds something; null without one that is valid. */
+export async function findOptionalCaller({
+  app,
+  headers,
+}: RequestContext): Promise<{ email: string } | null> {
+  const token = tokenOf(headers);
+  return token ? findCaller(app, token) : null;
+}
+
 /** The API key in the `Authorization: Bearer …` header; null where there is none. */
 export const apiKeyOf = (headers: Headers): string | null =>
   /^Bearer (nexxt_[0-9a-z]{8}_[\w-]{43})$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;

@@ -35,6 +35,7 @@ import { programmeRoutes } from "./programme-routes.ts";
 import { loginOrigin, type RequestContext, wantedLanguage } from "./request-context.ts";
 import { recordEvent } from "./security-events.ts";
 import { refuseInPreview, shownEdition } from "./shown-edition.ts";
+import { waitingListRoutes } from "./waiting-list-routes.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
 /** Caller → one use case → reply. Rules live in the domain. */
@@ -161,6 +162,7 @@ export const router = open.router({
   ...passkeyRoutes,
   ...organiserRoutes,
   ...walletRoutes,
+  ...waitingListRoutes,
   newsletter: {
     subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {
       await limits.subscribe(input.email);

@@ -11,6 +11,7 @@ import { editionContract } from "./programme/edition.ts";
 import { programmeContract } from "./programme/programme.ts";
 import { shopContract } from "./shop.ts";
 import { siteTextsContract } from "./site-texts.ts";
+import { waitingListContract } from "./waiting-list.ts";
 import { claimsContract } from "./wallet/claims.ts";
 import { codesContract } from "./wallet/codes.ts";
 import { documentsContract } from "./wallet/documents.ts";
@@ -29,6 +30,7 @@ export const contract = {
   ownAccount: ownAccountContract,
   passkeys: passkeysContract,
   checkout: checkoutContract,
+  waitingList: waitingListContract,
   wallet: walletContract,
   questions: questionsContract,
   claims: claimsContract,

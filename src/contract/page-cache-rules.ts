@@ -44,6 +44,7 @@ export const pageCacheRules: Record<string, Record<string, Parameter> | "never">
   "/agenda.ics": { ids: matching(SESSION_IDS), lang: oneOf(languages) },
   "/login/:token": "never",
   "/claim/:token": "never",
+  "/waiting-list/:token": "never",
   "/preview/:token": "never",
   "/newsletter/:purpose/:token": "never",
   "/email/confirm/:token": "never",

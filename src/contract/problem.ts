@@ -30,6 +30,7 @@ export const problemCodes = [
   "not_found",
   "not_signed_in",
   "nothing_to_publish",
+  "offer_over",
   "over_max_per_order",
   "overloaded",
   "passkey_invalid",
@@ -59,6 +60,7 @@ export const problemCodes = [
   "ticket_over",
   "too_many_passkeys",
   "unsupported_media_type",
+  "waiting_list_closed",
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

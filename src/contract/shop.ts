@@ -36,6 +36,10 @@ export const ticket = z.object({
   /** Whether that is past. */
   sale_ended: z.boolean(),
   max_per_order: z.int(),
+  /** Whether people may wait for it while it is sold out. */
+  waiting_list: z.boolean(),
+  /** How long an offer to those who waited is open, unless the event is near. */
+  offer_hours: z.int(),
 });
 export type Ticket = z.output<typeof ticket>;
 

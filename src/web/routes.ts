@@ -20,6 +20,7 @@ export default [
     route("newsletter/confirm/:token", "newsletter/confirm.tsx"),
     route("newsletter/unsubscribe/:token", "newsletter/unsubscribe.tsx"),
     route("claim/:token", "claim/claim.tsx"),
+    route("waiting-list/:token", "waiting-list/place.tsx"),
     route("email/confirm/:token", "email/confirm.tsx"),
     route("policy", "legal/policy.tsx"),
     route("terms", "legal/terms.tsx"),

@@ -114,6 +114,13 @@ function goodRequests(
       params: { token: linkToken },
       body: { full_name: "Guest", email: "guest@example.pt" },
     },
+    "POST /tickets/{id}/waiting-list/": {
+      params: { id: "21" },
+      body: { email: "guest@example.pt", units: 1, lang: "en" },
+    },
+    "GET /waiting-list/{token}/": { params: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
+    "POST /waiting-list/{token}/confirm/": { params: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
+    "POST /waiting-list/{token}/leave/": { params: { token: "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11" } },
     "POST /webhooks/{provider}/": {
       params: { provider: "sandbox" },
       body: { id: "evt_1", reference: "sb_00000000000000000000000000000000" },

@@ -72,6 +72,13 @@ export const shopRecordRequests: Record<string, MakeRequest> = {
     );
     return { params: { id: String(batch?.id) } };
   },
+  "GET /organiser/editions/{edition}/waiting-lists/": () => ({ params: { edition: "1" } }),
+  "GET /organiser/tickets/{id}/waiting-list/": () => ({ params: { id: "21" }, query: { limit: "5" } }),
+  "POST /organiser/waiting-list/{id}/put-first/": async (shop) => ({
+    params: await addWaiting(shop),
+    body: {},
+  }),
+  "POST /organiser/waiting-list/{id}/remove/": async (shop) => ({ params: await addWaiting(shop), body: {} }),
   "GET /organiser/editions/{edition}/answers/": () => ({
     params: { edition: "1" },
     query: { search: "ana", ticket: "24", limit: "5" },
@@ -80,6 +87,15 @@ export const shopRecordRequests: Record<string, MakeRequest> = {
   "POST /organiser/tickets/{id}/preview/": () => ({ params: { id: "17" }, body: { price: "10.00" } }),
   "POST /organiser/quotas/{id}/preview/": () => ({ params: { id: "17" }, body: { size: 1 } }),
 };
+
+async function addWaiting(shop: TestApp): Promise<{ id: string }> {
+  const [row] = await shop.db.query<{ id: string }>(
+    `insert into waiting_entries (id, edition_id, ticket_id, email, language, units, state, created_at, waits_since)
+     values (gen_random_uuid(), 1, 21, $1, 'pt', 1, 'waiting', $2, $2) returning id`,
+    [`wait${++made}@example.pt`, shop.clock.now()],
+  );
+  return { id: row?.id ?? "" };
+}
 
 /** Staff name a coupon by its number, not by its id. */
 function couponRequests(): Record<string, MakeRequest> {

@@ -60,6 +60,7 @@ const links = [
   linkPaths.newsletter("confirm", "t0ken"),
   linkPaths.newsletter("unsubscribe", "t0ken"),
   linkPaths.claim("t0ken"),
+  linkPaths.waitingList("t0ken"),
   linkPaths.confirmEmail("t0ken"),
 ];
 const files = [

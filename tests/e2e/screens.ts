@@ -25,6 +25,7 @@ export const publicScreens = [
   "/newsletter/confirm/unknown",
   "/newsletter/unsubscribe/unknown",
   "/claim/unknown",
+  "/waiting-list/unknown",
   "/email/confirm/unknown",
   "/nao-existe",
 ];

@@ -1,5 +1,7 @@
 import { createBatch, exportBatch, listBatches } from "#domain/shop/batches/coupon-batches.ts";
 import { previewQuota, previewTicket } from "#domain/shop/records/preview-change.ts";
+import { putFirst, removeEntry } from "#domain/waiting-list/organise/change-entry.ts";
+import { listWaitingPeople, listWaitingTickets } from "#domain/waiting-list/organise/list-waiting.ts";
 import { exportAnswers } from "#domain/wallet/answers/export-answers.ts";
 import { listAnswers } from "#domain/wallet/answers/list-answers.ts";
 import { fileResponse } from "../file-response.ts";
@@ -7,6 +9,20 @@ import { pageOf } from "../page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const shopRoutes = {
+  waitingLists: {
+    tickets: organiser.waitingLists.tickets.handler(async ({ context, input }) =>
+      pageOf(await listWaitingTickets(context.app.db.read, input.edition), input),
+    ),
+    people: organiser.waitingLists.people.handler(({ context, input }) =>
+      listWaitingPeople(context.app.db.read, input),
+    ),
+    putFirst: organiser.waitingLists.putFirst.handler(({ context, input }) =>
+      putFirst(context.app, context.actor, input.id),
+    ),
+    remove: organiser.waitingLists.remove.handler(({ context, input }) =>
+      removeEntry(context.app, context.actor, input.id),
+    ),
+  },
   couponBatches: {
     list: organiser.couponBatches.list.handler(async ({ context, input }) =>
       pageOf(await listBatches(context.app.db.read, input.edition), input),

@@ -37,6 +37,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   not_found: { status: 404, title: "Not found" },
   not_signed_in: { status: 401, title: "Not signed in" },
   nothing_to_publish: { status: 409, title: "Nothing to publish" },
+  offer_over: { status: 409, title: "Offer over" },
   over_max_per_order: { status: 409, title: "Over the maximum per order" },
   overloaded: { status: 503, title: "Overloaded" },
   passkey_invalid: { status: 400, title: "Passkey invalid" },
@@ -66,4 +67,5 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   ticket_over: { status: 409, title: "Ticket over" },
   too_many_passkeys: { status: 409, title: "Too many passkeys" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  waiting_list_closed: { status: 409, title: "Waiting list closed" },
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateTime, decimal, uuid } from "../fields.ts";
 import { payment } from "../orders/checkout.ts";
+import { waitingStates } from "../waiting-list.ts";
 import { claimLink } from "../wallet/claims.ts";
 import { assignedTicket } from "../wallet/wallet.ts";
 import { signup } from "./accounts.ts";
@@ -52,6 +53,19 @@ const exportedSubscription = z.object({
 });
 export type ExportedSubscription = z.output<typeof exportedSubscription>;
 
+const exportedWaitingEntry = z.object({
+  ticket: z.int(),
+  units: z.int(),
+  state: z.enum(waitingStates),
+  language: z.string(),
+  created_at: dateTime,
+  waits_since: dateTime.nullable(),
+  offered_at: dateTime.nullable(),
+  offer_until: dateTime.nullable(),
+  ended_at: dateTime.nullable(),
+});
+export type ExportedWaitingEntry = z.output<typeof exportedWaitingEntry>;
+
 /** What was written has the names of the form. */
 const exportedIdea = z.object({
   id: uuid,
@@ -93,6 +107,8 @@ export const accountExport = z.object({
   assigned_tickets: z.array(assignedTicket),
   /** Without their addresses, which open something. */
   claim_links: z.array(claimLink.omit({ url: true })),
+  /** Places on waiting lists, and what became of them. */
+  waiting_lists: z.array(exportedWaitingEntry),
   newsletter: exportedSubscription.nullable(),
   ideas: z.array(exportedIdea),
   stars: z.array(z.object({ event: z.int(), starred_at: dateTime })),

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { catalogueId, dateTime, decimal, decimalAmount, listOf, page, phone, uuid } from "../fields.ts";
+import {
+  catalogueId,
+  dateTime,
+  decimal,
+  decimalAmount,
+  linkToken,
+  listOf,
+  page,
+  phone,
+  uuid,
+} from "../fields.ts";
 import { purchasedTicket } from "../wallet/wallet.ts";
 
 /** No ticket sells more than this in one order, whatever its own `max_per_order`. */
@@ -32,6 +42,8 @@ export const paymentRequest = z.strictObject({
       "A ticket may stand in one line only",
     ),
   assign_later: z.boolean().default(false),
+  /** The link of a waiting list's offer, whose units the order takes. */
+  offer: linkToken.nullish(),
   /**
    * Earlier payments for the same tickets that the buyer knows of and orders despite: what a `payment_unconfirmed` or
    * `already_paid` has named.
@@ -114,6 +126,7 @@ export const checkoutContract = {
       "coupon_invalid",
       "holds_exhausted",
       "idempotency_key_reused",
+      "offer_over",
       "over_max_per_order",
       "payment_method_mismatch",
       "payment_open",

@@ -15,6 +15,7 @@ import { shopRecordsContract } from "./shop-records.ts";
 import { siteTextRecordsContract } from "./site-text-records.ts";
 import { staffContract } from "./staff.ts";
 import { tasksContract } from "./tasks.ts";
+import { waitingListsContract } from "./waiting-lists.ts";
 
 /**
  * Every endpoint for staff, under `/api/v1/organiser`; and under `/api/v1/staff` how an address becomes a member and proves a
@@ -34,6 +35,7 @@ export const organiserContract = {
   pictures: picturesContract,
   mails: mailsContract,
   ...shopRecordsContract,
+  waitingLists: waitingListsContract,
   couponBatches: couponBatchesContract,
   consequences: consequencesContract,
   answers: answersContract,

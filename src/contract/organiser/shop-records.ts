@@ -52,6 +52,10 @@ export const ticketFields = {
   reassign_until: moment.nullable().default(null),
   /** Seen and ordered only with a coupon that names it. */
   coupon_only: z.boolean().default(false),
+  /** Whether people may wait for it once it is sold out. */
+  waiting_list: z.boolean().default(true),
+  /** How long an offer to those who waited is open, unless the event is near. */
+  offer_hours: z.int().min(1).max(336).default(24),
   /** The sessions that it opens; none: the whole edition. */
   events: z.array(catalogueId).max(1_000).default([]),
   /** What it counts against; none: it does not run out. */
@@ -139,7 +143,13 @@ export const shopRecordsContract = {
   quotas: recordEndpoints(
     quotas,
     quotaFields,
-    { taken: counted, left: counted, tickets: z.array(catalogueId) },
+    {
+      taken: counted,
+      /** Kept for people who waited. */
+      offered: counted,
+      left: counted,
+      tickets: z.array(catalogueId),
+    },
     { sorts: ["name", "size"], filters: {} },
   ),
   coupons: recordEndpoints(

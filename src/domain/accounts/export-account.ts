@@ -7,6 +7,7 @@ import { exportIdeas } from "../ideas/export-ideas.ts";
 import { exportInvoices } from "../invoices/export-invoices.ts";
 import { exportSubscription } from "../newsletter/export-subscription.ts";
 import { exportPayments } from "../payments/export-payments.ts";
+import { exportWaitingEntries } from "../waiting-list/forget-person.ts";
 import { exportClaimLinks } from "../wallet/claims/export-claim-links.ts";
 import { findAssignedTickets } from "../wallet/purchases.ts";
 import { exportGivenNames } from "./named-people.ts";
@@ -35,6 +36,7 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
     invoices: signup ? await exportInvoices(reads, signup.id) : [],
     assigned_tickets: signup ? await findAssignedTickets(ctx, signup.id, language) : [],
     claim_links: signup ? await exportClaimLinks(ctx, signup.id) : [],
+    waiting_lists: await exportWaitingEntries(reads, email),
     newsletter: await exportSubscription(reads, email),
     ideas: await exportIdeas(reads, email),
     stars: await exportStars(reads, email),

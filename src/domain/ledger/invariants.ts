@@ -8,7 +8,18 @@ export const invariants: Record<string, string> = {
     from quotas q left join (
       select key::int as quota_id, sum(value::int) as units from orders, jsonb_each_text(reserved_quotas) group by key
     ) reserved on reserved.quota_id = q.id
-    where q.taken <> coalesce(reserved.units, 0) or q.taken > q.size`,
+    where q.taken <> coalesce(reserved.units, 0) or q.taken + q.offered > q.size`,
+  "I1: a quota keeps what open offers keep, and more only while people wait": `
+    select format('quota %s "%s": %s kept, %s in open offers, waiting list %s', q.id, q.name, q.offered, coalesce(open.units, 0), q.has_waiting_list) as breach
+    from quotas q left join (
+      select key::int as quota_id, sum(value::int) as units from waiting_entries, jsonb_each_text(reserved_quotas)
+      where state = 'offered' group by key
+    ) open on open.quota_id = q.id
+    where q.offered < coalesce(open.units, 0) or (q.offered > coalesce(open.units, 0) and not q.has_waiting_list)`,
+  "I1: an order has used its offer once": `
+    select format('offer %s: %s, %s orders of it wait or are paid', e.id, e.state, count(o.id)) as breach
+    from waiting_entries e join orders o on o.offer_id = e.id and o.state in ('pending', 'completed')
+    group by e.id having count(o.id) > 1`,
   "I1: the tickets sold and reserved are no more than there are": `
     select format('quota %s "%s": %s sold or reserved, size %s', q.id, q.name, sum(l.quantity - back.units), q.size) as breach
     from quotas q join ticket_quotas tq on tq.quota_id = q.id

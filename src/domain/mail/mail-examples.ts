@@ -19,6 +19,7 @@ import { refundMailExamples } from "../refunds/refund-mail-examples.ts";
 import { staffMailExamples } from "../staff/staff-mail-examples.ts";
 import { taskEmail } from "../tasks/task.email.tsx";
 import type { Task } from "../tasks/tasks.ts";
+import { waitingMailExamples } from "../waiting-list/mails/waiting-mail-examples.ts";
 import { walletMailExamples } from "../wallet/wallet-mail-examples.ts";
 import { ana, at, exampleAttachments, id, longName, names, token } from "./mail-example-data.ts";
 
@@ -147,6 +148,7 @@ export const mailExamples: readonly MailExample[] = [
         decideBy: at,
       }),
   },
+  ...waitingMailExamples,
   ...walletMailExamples,
   ...refundMailExamples,
   {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { releaseCoupon } from "../shop/reserve-coupon.ts";
 import { releaseQuotas } from "../shop/reserve-quotas.ts";
+import { returnOffer } from "../waiting-list/return-offer.ts";
 import type { Cause } from "./order-event-names.ts";
 import { recordEvents } from "./order-events.ts";
 import { type OrderRow, orders, type ReservedQuotas } from "./tables.ts";
@@ -21,6 +22,9 @@ interface Close {
  * gives back nothing.
  */
 export async function closeOrder(tx: Transaction, order: OrderRow, close: Close): Promise<OrderRow> {
+  // Before its units: the dispatcher locks entries and then quotas, too.
+  if (order.offerId !== null)
+    await returnOffer(tx, { offerId: order.offerId, orderId: order.id, now: close.now });
   const closed = { state: close.state, closedAt: close.now, reservedQuotas: {}, reservedCoupon: false };
   await Promise.all([
     tx.update(orders).set(closed).where(eq(orders.id, order.id)),

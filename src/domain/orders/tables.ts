@@ -36,6 +36,8 @@ export const orders = pgTable("orders", {
   totalCents: integer("total_cents").notNull(),
   vatRateBp: integer("vat_rate_bp").notNull(),
   couponId: bigint("coupon_id", { mode: "number" }),
+  /** The waiting list's offer that it was placed with. */
+  offerId: uuid("offer_id"),
   assignLater: boolean("assign_later").notNull(),
   /** Of the order's mails: the buyer's when ordering. */
   language: text({ enum: languages }).notNull(),

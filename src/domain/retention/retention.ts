@@ -14,6 +14,7 @@ import { deleteAnswersOfEditions } from "../questions/delete-answers.ts";
 import { findUsedPictures } from "../records/used-pictures.ts";
 import { deleteSecurityEvents } from "../security-log/security-log.ts";
 import { deleteExpiredStaffLinks } from "../staff/invitations/staff-links.ts";
+import { deleteOldEntries } from "../waiting-list/forget-person.ts";
 
 type RetentionContext = Pick<AppContext, "db" | "clock" | "jobs" | "logger">;
 
@@ -30,6 +31,10 @@ const DAY_MS = 24 * 3_600_000;
 const SECURITY_EVENTS_DAYS = 180;
 /** Food and access needs are needed at the event; the caterer's bill comes within the month. */
 const ANSWERS_DAYS = 30;
+/** Who waited in vain may ask why. */
+const WAITING_LISTS_DAYS = 30;
+/** A link that was not followed for this long was not wanted. */
+const UNCONFIRMED_DAYS = 14;
 /** In Lisbon: after the nightly ledger has begun, when few buy. */
 const NIGHT_BEGINS = 4;
 /** Rows of one transaction: short enough that no buyer waits for its locks. */
@@ -120,6 +125,17 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
         );
         if (editionIds.length === 0) return 0;
         return ctx.db.transaction((tx) => deleteAnswersOfEditions(tx, editionIds, limit));
+      },
+    },
+    {
+      name: "waiting lists",
+      deleteBatch: async (now, limit) => {
+        const editionIds = await editionsEndedBefore(
+          ctx.db.read,
+          new Date(now.getTime() - WAITING_LISTS_DAYS * DAY_MS),
+        );
+        const unconfirmedBefore = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
+        return ctx.db.transaction((tx) => deleteOldEntries(tx, { unconfirmedBefore, editionIds, limit }));
       },
     },
     {

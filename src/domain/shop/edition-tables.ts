@@ -28,7 +28,7 @@ export const shopTables: readonly EditionTable[] = [
     // The link to a hidden type.
     renew: () => ({ uuid: randomUUID() }),
   },
-  { name: "quotas", file, table: quotas, omits: ["taken"] },
+  { name: "quotas", file, table: quotas, omits: ["taken", "offered", "hasWaitingList"] },
   {
     name: "tickets",
     file,

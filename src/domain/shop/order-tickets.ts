@@ -17,6 +17,10 @@ export interface OrderTicket {
   saleStartsAt: Date | null;
   /** As its window says, or else with the last of its sessions. */
   saleEndsAt: Date;
+  /** When the first that it opens begins. */
+  beginsAt: Date;
+  waitingList: boolean;
+  offerHours: number;
   quotaIds: number[];
 }
 
@@ -42,8 +46,10 @@ async function withTimes(reads: Reads, rows: readonly QuotaOfTicket[]): Promise<
   const times = await findTicketTimes(reads, [...new Set(rows.map(({ id }) => id))]);
   const found = new Map<number, OrderTicket>();
   for (const { quotaId, ...ticket } of rows) {
-    const window = saleWindow(ticket, times.get(ticket.id));
-    const known = found.get(ticket.id) ?? { ...ticket, ...window, quotaIds: [] };
+    const opens = times.get(ticket.id);
+    const window = saleWindow(ticket, opens);
+    const beginsAt = opens?.startsAt ?? window.saleEndsAt;
+    const known = found.get(ticket.id) ?? { ...ticket, ...window, beginsAt, quotaIds: [] };
     if (quotaId !== null) known.quotaIds.push(quotaId);
     found.set(ticket.id, known);
   }
@@ -59,6 +65,8 @@ const orderTickets = (reads: Reads) =>
       isExternal: tickets.isExternal,
       maxPerOrder: tickets.maxPerOrder,
       couponOnly: tickets.couponOnly,
+      waitingList: tickets.waitingList,
+      offerHours: tickets.offerHours,
       saleStartsAt: tickets.saleStartsAt,
       saleEndsAt: tickets.saleEndsAt,
       quotaId: ticketQuotas.quotaId,

@@ -7,18 +7,29 @@ export type Units = ReadonlyMap<number, number>;
 
 /**
  * Reserves units of quotas, all or none, in id order, so that two orders never wait for each other in a ring. Call it
- * last: each row stays locked until the commit. Resolves to whether there were enough.
+ * last: each row stays locked until the commit. `offer`: those of them that an open offer of the buyer's keeps. Resolves
+ * to whether there were enough.
  */
-export async function reserveQuotas(tx: Transaction, units: Units): Promise<boolean> {
+export async function reserveQuotas(
+  tx: Transaction,
+  units: Units,
+  offer: Units = new Map(),
+): Promise<boolean> {
   const wanted = inIdOrder(units);
   const answers = await Promise.all(
-    wanted.map(([quotaId, count]) =>
-      tx
+    wanted.map(([quotaId, count]) => {
+      const kept = offer.get(quotaId) ?? 0;
+      return tx
         .update(quotas)
-        .set({ taken: sql`${quotas.taken} + ${count}` })
-        .where(and(eq(quotas.id, quotaId), lte(sql`${quotas.taken} + ${count}`, quotas.size)))
-        .returning({ id: quotas.id }),
-    ),
+        .set({ taken: sql`${quotas.taken} + ${count}`, offered: sql`${quotas.offered} - ${kept}` })
+        .where(
+          and(
+            eq(quotas.id, quotaId),
+            lte(sql`${quotas.taken} + ${quotas.offered} + ${count - kept}`, quotas.size),
+          ),
+        )
+        .returning({ id: quotas.id });
+    }),
   );
   const reserved = wanted.filter((_, index) => (answers[index]?.length ?? 0) > 0);
   if (reserved.length === wanted.length) return true;
@@ -26,13 +37,16 @@ export async function reserveQuotas(tx: Transaction, units: Units): Promise<bool
   return false;
 }
 
-/** Releases units, in the same order. */
+/** Releases units, in the same order; while people wait for them, they are kept until the dispatcher has offered them. */
 export async function releaseQuotas(tx: Transaction, units: Units): Promise<void> {
   await Promise.all(
     inIdOrder(units).map(([quotaId, count]) =>
       tx
         .update(quotas)
-        .set({ taken: sql`${quotas.taken} - ${count}` })
+        .set({
+          taken: sql`${quotas.taken} - ${count}`,
+          offered: sql`${quotas.offered} + case when ${quotas.hasWaitingList} then ${count}::int else 0 end`,
+        })
         .where(eq(quotas.id, quotaId)),
     ),
   );

@@ -42,6 +42,10 @@ export const tickets = pgTable("tickets", {
   reassignUntil: timestamp("reassign_until", { withTimezone: true }),
   /** Seen and ordered only with a coupon that names it. */
   couponOnly: boolean("coupon_only").notNull().default(false),
+  /** Whether people may wait for it once it is sold out. */
+  waitingList: boolean("waiting_list").notNull().default(true),
+  /** How long an offer is open, unless the event is near. */
+  offerHours: integer("offer_hours").notNull().default(24),
   position: integer().notNull(),
   translations: translations(),
   version: version(),
@@ -63,6 +67,10 @@ export const quotas = pgTable("quotas", {
   name: text().notNull(),
   size: integer().notNull(),
   taken: integer().notNull().default(0),
+  /** Kept from normal sales: open offers, and what became free while people wait, until the dispatcher has offered it. */
+  offered: integer().notNull().default(0),
+  /** Whether what becomes free goes to a waiting list first. */
+  hasWaitingList: boolean("has_waiting_list").notNull().default(false),
   version: version(),
 });
 

@@ -9,6 +9,8 @@ import { ticketEvents, tickets } from "./tables.ts";
 export interface TicketTimes {
   /** Calendar days in Europe/Lisbon, in order: those of its sessions, or the edition's where it has none. */
   days: string[];
+  /** When the first of its sessions begins, or the edition where it has none. */
+  startsAt: Date;
   /** When the last of its sessions ends, or the edition where it has none. */
   endsAt: Date;
 }
@@ -43,12 +45,14 @@ export async function findTicketTimes(
       if (sessions.length > 0) return [[id, timesOf(sessions)]];
       const edition = editions.get(editionId);
       if (!edition) return [];
-      return [[id, { days: daysBetween(edition.firstDay, edition.lastDay), endsAt: edition.endsAt }]];
+      const { firstDay, lastDay, startsAt, endsAt } = edition;
+      return [[id, { days: daysBetween(firstDay, lastDay), startsAt, endsAt }]];
     }),
   );
 }
 
 const timesOf = (sessions: readonly { startsAt: Date; endsAt: Date }[]): TicketTimes => ({
   days: [...new Set(sessions.map(({ startsAt }) => lisbonTime(startsAt).day))].sort(),
+  startsAt: new Date(Math.min(...sessions.map(({ startsAt }) => startsAt.getTime()))),
   endsAt: new Date(Math.max(...sessions.map(({ endsAt }) => endsAt.getTime()))),
 });

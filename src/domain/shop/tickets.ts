@@ -84,8 +84,9 @@ async function showTickets(
       ticket: inLanguage(ticket, language),
       type,
       window: saleWindow(ticket, times.get(ticket.id)),
+      beginsAt: times.get(ticket.id)?.startsAt,
     }))
-    .map(({ ticket, type, window }) => ({
+    .map(({ ticket, type, window, beginsAt }) => ({
       id: ticket.id,
       name: ticket.name,
       description: sanitiseDescription(ticket.description),
@@ -102,6 +103,8 @@ async function showTickets(
       on_sale_until: window.saleEndsAt.toISOString(),
       sale_ended: hasSaleEnded(window, now),
       max_per_order: ticket.maxPerOrder,
+      waiting_list: ticket.waitingList && !ticket.isExternal && (!beginsAt || now < beginsAt),
+      offer_hours: ticket.offerHours,
     }));
 }
 
@@ -188,7 +191,11 @@ export async function quotasLeft(
 ): Promise<Map<number, QuotaLeft[]>> {
   if (ticketIds.length === 0) return new Map();
   const rows = await reads
-    .select({ ticketId: ticketQuotas.ticketId, size: quotas.size, taken: quotas.taken })
+    .select({
+      ticketId: ticketQuotas.ticketId,
+      size: quotas.size,
+      taken: sql<number>`${quotas.taken} + ${quotas.offered}`,
+    })
     .from(ticketQuotas)
     .innerJoin(quotas, eq(quotas.id, ticketQuotas.quotaId))
     .where(inArray(ticketQuotas.ticketId, [...ticketIds]));

@@ -7,12 +7,15 @@ import {
   subscribeToStored,
   writeStored,
 } from "../session/browser-storage.ts";
+import { serverTime } from "../session/clock-offset.ts";
 import {
   type CartCoupon,
   type CartLine,
+  type CartOffer,
   type CartTicket,
   parseCoupon,
   parseLines,
+  parseOffer,
   parsePayment,
   type StoredPayment,
 } from "./stored-cart.ts";
@@ -21,20 +24,25 @@ import {
 const TICKETS = "tickets";
 const COUPON = "coupon";
 const PURCHASE_PAYMENT = "purchasePayment";
+/** Ours: an offer of a waiting list. */
+const OFFER = "waitingOffer";
 
 export interface Cart {
   lines: CartLine[];
   coupon: CartCoupon | null;
   purchasePayment: StoredPayment | null;
+  /** Kept for the buyer who waited; perhaps over by now. */
+  offer: CartOffer | null;
 }
 
-const EMPTY: Cart = { lines: [], coupon: null, purchasePayment: null };
+const EMPTY: Cart = { lines: [], coupon: null, purchasePayment: null, offer: null };
 
 /** The cart as stored now, including changes from other tabs. */
-export const readCart = storedSnapshot<Cart>([TICKETS, COUPON, PURCHASE_PAYMENT], () => ({
+export const readCart = storedSnapshot<Cart>([TICKETS, COUPON, PURCHASE_PAYMENT, OFFER], () => ({
   lines: parseLines(readStoredJson(TICKETS)),
   coupon: parseCoupon(readStoredJson(COUPON)),
   purchasePayment: parsePayment(readStoredJson(PURCHASE_PAYMENT)),
+  offer: parseOffer(readStoredJson(OFFER)),
 }));
 
 /** Empty on the server and while hydrating: public pages are the same for every visitor. */
@@ -54,6 +62,22 @@ export function addToCart(ticket: CartTicket): boolean {
       : [...lines, { ticket: cartTicket, quantity: 1 }],
   );
   return true;
+}
+
+/** Puts the offered units of a ticket in the cart, in place of what it had of it. */
+export function takeOffer(ticket: CartTicket, offer: CartOffer): void {
+  const others = readCart().lines.filter((line) => line.ticket.id !== ticket.id);
+  storeLines([...others, { ticket: toCartTicket(ticket), quantity: offer.units }]);
+  writeStored(OFFER, JSON.stringify(offer));
+}
+
+export function clearOffer(): void {
+  writeStored(OFFER, null);
+}
+
+/** The offer of this ticket, while its time lasts. */
+export function openOffer(offer: CartOffer | null, ticketId: number): CartOffer | null {
+  return offer?.ticket === ticketId && Date.parse(offer.until) > serverTime() ? offer : null;
 }
 
 /** Removes one unit; the line is deleted at zero, or at once with `force`. */

@@ -9,6 +9,16 @@ export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order">
 /** Without the tickets that it opens: the cart's lines have theirs. */
 export type CartCoupon = Omit<Coupon, "opens">;
 
+/** Units of a ticket that a waiting list keeps for the buyer. */
+export interface CartOffer {
+  ticket: number;
+  units: number;
+  /** ISO 8601. */
+  until: string;
+  /** The secret of its link. */
+  token: string;
+}
+
 export interface CartLine {
   ticket: CartTicket;
   /** May be 0: the line can be removed or raised again. */
@@ -91,6 +101,14 @@ export function parsePayment(value: unknown): StoredPayment | null {
     started_at,
     assign_later,
   };
+}
+
+export function parseOffer(value: unknown): CartOffer | null {
+  if (!isRecord(value)) return null;
+  const { ticket, units, until, token } = value;
+  if (!isWhole(ticket) || !isWhole(units) || units < 1) return null;
+  if (typeof until !== "string" || typeof token !== "string") return null;
+  return { ticket, units, until, token };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Picture } from "../ui/media/picture.tsx";
 import { Price } from "../ui/money/price.tsx";
 import { OVER_LIST } from "../ui/overlays/use-modal-route.ts";
@@ -9,6 +10,7 @@ import { AvailabilityMark } from "./availability-mark.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { TicketAction } from "./ticket-action.tsx";
 import { ticketPath } from "./ticket-paths.ts";
+import { canWait } from "./ticket-state.ts";
 
 export function TicketCard({
   ticket,
@@ -28,7 +30,20 @@ export function TicketCard({
       className="w-full"
       stub={
         <div className="p-5 pt-4">
-          <TicketAction ticket={ticket} addLabel={m.shop_add()} />
+          {canWait(ticket) ? (
+            <ButtonLink
+              to={ticketPath(ticket)}
+              state={OVER_LIST}
+              preventScrollReset
+              variant="outline"
+              className="w-full"
+            >
+              {m.waiting_join_short()}
+              <span className="sr-only">: {name}</span>
+            </ButtonLink>
+          ) : (
+            <TicketAction ticket={ticket} addLabel={m.shop_add()} />
+          )}
         </div>
       }
     >

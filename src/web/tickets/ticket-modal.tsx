@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { Price } from "../ui/money/price.tsx";
@@ -8,6 +8,9 @@ import { plainTicketName, TicketName } from "../ui/ticket/ticket-name.tsx";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
 import { TicketAction } from "./ticket-action.tsx";
+import { canWait } from "./ticket-state.ts";
+
+const JoinWaitingList = lazy(() => import("../waiting-list/join-waiting-list.tsx"));
 
 /** A ticket in a full-screen modal; the address opens and closes it. */
 export function TicketModal({
@@ -42,7 +45,13 @@ export function TicketModal({
               <Price price={ticket.price} fakePrice={ticket.fake_price} vatRate={vatRate} large />
             )}
             <div className="mt-6 max-w-sm">
-              <TicketAction ticket={ticket} addLabel={m.shop_add_to_cart()} />
+              {canWait(ticket) ? (
+                <Suspense>
+                  <JoinWaitingList ticket={ticket} />
+                </Suspense>
+              ) : (
+                <TicketAction ticket={ticket} addLabel={m.shop_add_to_cart()} />
+              )}
             </div>
           </div>
         </div>

@@ -12,3 +12,8 @@ export function ticketState(
   if (!ticket.on_sale) return "closed";
   return ticket.availability === "few" ? "few" : "open";
 }
+
+/** Sold out, and people may wait for it. */
+export const canWait = (
+  ticket: Pick<Ticket, "is_external" | "availability" | "on_sale" | "sale_ended" | "waiting_list">,
+): boolean => ticketState(ticket) === "sold_out" && ticket.on_sale && ticket.waiting_list;

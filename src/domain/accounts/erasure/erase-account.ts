@@ -8,6 +8,7 @@ import { retainBuyer } from "../../invoices/retain-buyer.ts";
 import { deleteSubscriber } from "../../newsletter/delete-subscriber.ts";
 import { eraseOrdersOf, lockOrdersOf } from "../../orders/erase-orders.ts";
 import { findStaff } from "../../staff/find-staff.ts";
+import { deleteEntriesOf } from "../../waiting-list/forget-person.ts";
 import { anonymiseLinksTo } from "../../wallet/claims/erase-claim-links.ts";
 import { eraseWalletOf, lockWalletOf } from "../../wallet/erase-wallet.ts";
 import type { Caller } from "../sessions/caller.ts";
@@ -37,6 +38,7 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
     await deleteAgenda(tx, email);
     await deleteIdeasOf(tx, ctx, email);
     await deleteSubscriber(tx, ctx, email);
+    await deleteEntriesOf(tx, email);
     await anonymiseLinksTo(tx, email);
     await tx
       .delete(emailChanges)

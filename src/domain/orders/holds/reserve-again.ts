@@ -4,23 +4,26 @@ import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
 import { findOrderTickets } from "../../shop/order-tickets.ts";
 import { releaseCoupon, reserveCoupon } from "../../shop/reserve-coupon.ts";
 import { reserveQuotas, type Units } from "../../shop/reserve-quotas.ts";
+import { lockOwnOffer, reuseOffer } from "../../waiting-list/return-offer.ts";
 import { findLines } from "../find-orders.ts";
 import { type OrderRow, orders } from "../tables.ts";
 
 /**
  * Reserves for a closed, locked order what its lines need today, for money that came late: the same units and the same
- * coupon use once more, or nothing at all. The order is pending again then, and `late`: not its
+ * coupon use once more, or nothing at all. What its offer of a waiting list keeps is the order's. The order is pending again then, and `late`: not its
  * buyer's open order. Null: the stock or the coupon is used up, or
  * the buyer has erased their account.
  */
 export async function reserveAgain(tx: Transaction, order: OrderRow): Promise<OrderRow | null> {
   if (!(await lockActiveSignup(tx, order.signupId))) return null;
+  const offer = order.offerId === null ? null : await lockOwnOffer(tx, order.offerId);
   if (order.couponId !== null && !(await reserveCoupon(tx, order.couponId))) return null;
   const units = await orderedUnits(tx, order.id);
-  if (!(await reserveQuotas(tx, units))) {
+  if (!(await reserveQuotas(tx, units, offer?.reserved))) {
     if (order.couponId !== null) await releaseCoupon(tx, order.couponId);
     return null;
   }
+  if (offer) await reuseOffer(tx, offer.id, order.id);
   const reserved = {
     state: "pending" as const,
     late: true,

@@ -5,6 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import { type Attempt, findAttempt } from "../../payments/find-attempts.ts";
 import { type Catalogue, cachedCatalogue, currentCatalogue } from "../../shop/catalogue.ts";
 import { couponInvalid, findDiscount } from "../../shop/coupons.ts";
+import { findOffer, offerOver } from "../../waiting-list/find-offer.ts";
 import { completeOrders } from "../complete-orders.ts";
 import { findByIdempotencyKey } from "../find-orders.ts";
 import { draftOrder, hashRequest, type OrderDraft, type OrderTerms } from "../placing/draft-order.ts";
@@ -45,6 +46,8 @@ export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<
         throw soldOut(priced.lines, outcome.quotaId);
       case "exhausted":
         throw holdsExhausted(outcome.since, terms.now);
+      case "offer":
+        throw offerOver();
       case "earlier":
         await settleEarlierOrders(ctx, outcome.paymentIds);
         break;
@@ -80,7 +83,9 @@ async function draft(ctx: AppContext, terms: OrderTerms, catalogue: Catalogue): 
   const { coupon: id } = terms.request;
   const { editionId } = catalogue;
   const discount = id ? await findDiscount(ctx.db.read, { editionId, id }, terms.now) : null;
-  return draftOrder(terms, catalogue, discount);
+  const { offer: token } = terms.request;
+  const offer = token ? await findOffer(ctx.db.read, token, terms.request.lines, terms.now) : null;
+  return draftOrder(terms, catalogue, discount, offer);
 }
 
 async function enter(ctx: AppContext, priced: OrderDraft): Promise<OwnOutcome> {

@@ -6,6 +6,7 @@ import type { Discount } from "#contract/orders/prices.ts";
 import { firstCheckAt } from "../../payments/check-times.ts";
 import type { PaymentRow } from "../../payments/tables.ts";
 import type { Catalogue } from "../../shop/catalogue.ts";
+import type { Offer } from "../../waiting-list/find-offer.ts";
 import type { OrderRow, ReservedQuotas } from "../tables.ts";
 import { newOrderCode } from "./order-code.ts";
 import { type ChosenLine, checkOrder } from "./order-rules.ts";
@@ -32,13 +33,21 @@ export interface OrderDraft {
   payment: PaymentRow;
   lines: ChosenLine[];
   discount: Discount | null;
+  /** What the waiting list's offer keeps, and what of it the order takes, by quota. */
+  offer: { reserved: ReservedQuotas; used: ReservedQuotas } | null;
   catalogueVersion: number;
 }
 
 /** Prices an order in memory, with its first payment attempt. Throws what `checkOrder` throws. */
-export function draftOrder(terms: OrderTerms, catalogue: Catalogue, discount: Discount | null): OrderDraft {
+export function draftOrder(
+  terms: OrderTerms,
+  catalogue: Catalogue,
+  discount: Discount | null,
+  offer: Offer | null,
+): OrderDraft {
   const { request, now } = terms;
   const { lines, prices } = checkOrder(catalogue, request, discount, now);
+  const reservedQuotas = quotaUnits(lines);
   const orderId = randomUUID();
   const paymentId = randomUUID();
   return {
@@ -53,10 +62,11 @@ export function draftOrder(terms: OrderTerms, catalogue: Catalogue, discount: Di
       totalCents: prices.totalCents,
       vatRateBp: catalogue.vatRateBp,
       couponId: request.coupon ?? null,
+      offerId: offer?.id ?? null,
       assignLater: request.assign_later,
       language: terms.language,
       refundSteps: [...catalogue.refundSteps],
-      reservedQuotas: quotaUnits(lines),
+      reservedQuotas,
       reservedCoupon: request.coupon != null,
       expiresAt: new Date(now.getTime() + terms.holdMs),
       renewed: false,
@@ -94,6 +104,7 @@ export function draftOrder(terms: OrderTerms, catalogue: Catalogue, discount: Di
     },
     lines,
     discount,
+    offer: offer && { reserved: offer.reserved, used: usedOf(offer, lines, reservedQuotas) },
     catalogueVersion: catalogue.version,
   };
 }
@@ -104,6 +115,16 @@ function quotaUnits(lines: readonly ChosenLine[]): ReservedQuotas {
     for (const quotaId of ticket.quotaIds) units[quotaId] = (units[quotaId] ?? 0) + quantity;
   }
   return units;
+}
+
+/** The order takes from its offer what the offered ticket's line needs, never more than the offer keeps. */
+function usedOf(offer: Offer, lines: readonly ChosenLine[], units: ReservedQuotas): ReservedQuotas {
+  const ordered = lines.find(({ ticket }) => ticket.id === offer.ticketId)?.quantity ?? 0;
+  return Object.fromEntries(
+    Object.entries(offer.reserved)
+      .map(([quotaId, kept]) => [quotaId, Math.min(kept, ordered, units[quotaId] ?? 0)] as const)
+      .filter(([, used]) => used > 0),
+  );
 }
 
 /** The contract parses every body into the same key order, so equal bodies hash alike. */

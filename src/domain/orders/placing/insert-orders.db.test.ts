@@ -62,7 +62,7 @@ async function draft(
     now: shop.clock.now(),
   };
   const half = { type: DiscountType.percentage, amount: 5_000, tickets: null };
-  return draftOrder(terms, await readCatalogue(shop.db), more.coupon ? half : null);
+  return draftOrder(terms, await readCatalogue(shop.db), more.coupon ? half : null, null);
 }
 const insert = (drafts: OrderDraft[]) => insertOrders(shop.db.single, drafts);
 const kinds = async (outcomes: ReturnType<typeof insert>) => (await outcomes).map(({ kind }) => kind);

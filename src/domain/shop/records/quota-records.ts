@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { type Fields, recordKind } from "../../records/record-kind.ts";
 import { wrongField } from "../../records/store-record.ts";
@@ -21,17 +21,18 @@ export const quotaRecords = recordKind({
   shown: async (reads, ids) => {
     const [rows, own] = await Promise.all([
       reads
-        .select({ id: quotas.id, size: quotas.size, taken: quotas.taken })
+        .select({ id: quotas.id, size: quotas.size, taken: quotas.taken, offered: quotas.offered })
         .from(quotas)
         .where(inArray(quotas.id, [...ids])),
       ticketsOn(reads, ids),
     ]);
     return new Map(
-      rows.map(({ id, size, taken }) => [
+      rows.map(({ id, size, taken, offered }) => [
         id,
         {
           taken,
-          left: size - taken,
+          offered,
+          left: size - taken - offered,
           tickets: own.filter(({ quotaId }) => quotaId === id).map((one) => one.id),
         },
       ]),
@@ -43,12 +44,12 @@ export const quotaRecords = recordKind({
 async function requireRoom(tx: Transaction, { id, size }: Fields & { id: number | null }): Promise<void> {
   if (id === null) return;
   const [row] = await tx
-    .select({ taken: quotas.taken })
+    .select({ taken: sql<number>`${quotas.taken} + ${quotas.offered}` })
     .from(quotas)
     .where(eq(quotas.id, id))
     .for("no key update");
   if (row && Number(size) < row.taken)
-    throw wrongField("size", "below_taken", `${row.taken} are sold or reserved`);
+    throw wrongField("size", "below_taken", `${row.taken} are sold, reserved or offered`);
 }
 
 const ticketsOn = (reads: Reads, ids: readonly number[]) =>

@@ -32,6 +32,8 @@ export const ticketRecords = recordKind({
     sale_ends_at: tickets.saleEndsAt,
     reassign_until: tickets.reassignUntil,
     coupon_only: tickets.couponOnly,
+    waiting_list: tickets.waitingList,
+    offer_hours: tickets.offerHours,
     translations: tickets.translations,
   },
   lists: {

@@ -1,6 +1,6 @@
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { api } from "../../api/browser-client.ts";
-import { clearCoupon, lowerQuantity, readCart, setPurchasePayment } from "../../cart/cart.ts";
+import { clearCoupon, clearOffer, lowerQuantity, readCart, setPurchasePayment } from "../../cart/cart.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
 import { clearDraft } from "../form/form-draft.ts";
@@ -24,6 +24,7 @@ export function fulfilPayment(payment: StoredPayment): Promise<CheckoutEvent> {
         const line = { ticket: ticket.id, quantity, ticket_purchase_payment: payment.id };
         const purchase = await api.checkout.purchase(line);
         lowerQuantity(ticket.id, quantity);
+        if (readCart().offer?.ticket === ticket.id) clearOffer();
         if (!payment.assign_later && quantity === 1 && purchase.assignments.length === 0)
           unassigned.push(name);
       }

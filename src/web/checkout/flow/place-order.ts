@@ -4,6 +4,7 @@ import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts
 import type { ProblemCode } from "#contract/problem.ts";
 import { ApiProblem, isTransient } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
+import { clearOffer, openOffer } from "../../cart/cart.ts";
 import { effectiveMethod } from "../form/checkout-schema.ts";
 import { refusalNotice } from "../form/refusal-notice.ts";
 import { refreshPrices } from "../summary/fresh-tickets.ts";
@@ -33,6 +34,7 @@ export function placeOrder(order: Order): Promise<CheckoutEvent> {
     } catch (error) {
       // A refusal ends this submission. After any other failure the request may have arrived: keep its key.
       if (error instanceof ApiProblem && !isTransient(error)) endSubmission();
+      if (error instanceof ApiProblem && error.code === "offer_over") clearOffer();
       const earlier = await findEarlierPayment(error).catch(() => null);
       if (earlier) return earlier;
       const notice = refusalNotice(error, order);
@@ -96,6 +98,7 @@ function requestOf({ form, cart, totalCents, signupId }: Order): PaymentRequest 
       .filter((line) => line.quantity > 0)
       .map((line) => ({ ticket: line.ticket.id, quantity: line.quantity })),
     assign_later: form.assignLater,
+    offer: cart.lines.map(({ ticket }) => openOffer(cart.offer, ticket.id)).find(Boolean)?.token ?? null,
     despite: readEarlier(),
   };
 }

@@ -29,6 +29,8 @@ export function noticeMessage(notice: Notice): string {
       return m.checkout_notice_paid_not_shown();
     case "noAnswer":
       return m.checkout_notice_no_answer();
+    case "offerOver":
+      return m.checkout_notice_offer_over();
     case "soldOut":
       return m.checkout_notice_sold_out({ name: notice.name });
     case "saleEnded":

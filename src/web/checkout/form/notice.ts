@@ -5,7 +5,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 /** The notice above the pay button after a failure; it says whether money was taken. */
 export type Notice =
   | {
-      kind: "notOrdered" | "payingAgain" | "statusUnknown" | "paidNotShown" | "noAnswer";
+      kind: "notOrdered" | "payingAgain" | "statusUnknown" | "paidNotShown" | "noAnswer" | "offerOver";
     }
   /** Ended without money, for certain; `method`: by which it was to be paid. */
   | { kind: "notCharged" | "declined" | "givenUp" | "unanswered"; method: PaymentMethod }

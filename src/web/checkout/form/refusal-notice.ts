@@ -22,6 +22,8 @@ export function refusalNotice(error: unknown, order: Order): Notice {
       const kind = ({ sold_out: "soldOut", sales_ended: "saleEnded" } as const)[String(error.code)];
       return { kind: kind ?? "notOnSale", ticketId: ticket.id, name };
     }
+    case "offer_over":
+      return { kind: "offerOver" };
     case "price_changed":
       return { kind: "priceChanged", before: order.totalCents };
     case "coupon_invalid":

@@ -7,7 +7,7 @@ import { getLocale } from "#messages/runtime.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { api } from "../../api/browser-client.ts";
 import { readCart, refreshLines, setCoupon } from "../../cart/cart.ts";
-import type { CartLine, CartTicket } from "../../cart/stored-cart.ts";
+import type { CartLine, CartOffer, CartTicket } from "../../cart/stored-cart.ts";
 import { formatEuros } from "../../ui/money/euros.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
@@ -73,14 +73,19 @@ async function fetchCartTickets(): Promise<Ticket[]> {
   return [...listed, ...opened, ...hidden.flatMap(({ results }) => results)];
 }
 
-export type LineState = "onSale" | "few" | "soldOut" | "ended" | "unavailable";
+export type LineState = "offered" | "onSale" | "few" | "soldOut" | "ended" | "unavailable";
 
-/** A line's current availability; "onSale" until it is known. */
-export function lineState(ticket: CartTicket, fresh: readonly Ticket[] | undefined): LineState {
+/** A line's current availability; "onSale" until it is known. `offer`: of its ticket, open. */
+export function lineState(
+  ticket: CartTicket,
+  fresh: readonly Ticket[] | undefined,
+  offer: CartOffer | null,
+): LineState {
   if (!fresh) return "onSale";
   const now = fresh.find((one) => one.id === ticket.id);
   if (now?.sale_ended) return "ended";
   if (!now?.on_sale || now.is_external) return "unavailable";
+  if (offer) return "offered";
   if (now.availability === "sold_out") return "soldOut";
   return now.availability === "few" ? "few" : "onSale";
 }

@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { Prices } from "#contract/orders/prices.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { type Cart, cartCount } from "../../cart/cart.ts";
+import { type Cart, cartCount, openOffer } from "../../cart/cart.ts";
 import type { CartLine } from "../../cart/stored-cart.ts";
 import { CouponBox } from "./coupon-box.tsx";
 import { lineState } from "./fresh-tickets.ts";
@@ -52,7 +52,8 @@ export function OrderSummary({
                 key={line.ticket.id}
                 line={line}
                 vatRate={vatRate}
-                state={lineState(line.ticket, fresh)}
+                state={lineState(line.ticket, fresh, openOffer(cart.offer, line.ticket.id))}
+                offer={openOffer(cart.offer, line.ticket.id)}
                 frozen={frozen}
               />
             ))}

@@ -2,13 +2,14 @@ import { decimalToCents } from "#contract/money.ts";
 import { withVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { removeFromCart, setQuantity } from "../../cart/cart.ts";
-import type { CartLine } from "../../cart/stored-cart.ts";
+import type { CartLine, CartOffer } from "../../cart/stored-cart.ts";
 import { Button } from "../../ui/button.tsx";
 import { NumberStepper } from "../../ui/forms/number-stepper.tsx";
 import { formatEuros } from "../../ui/money/euros.ts";
 import { vatRateToBp } from "../../ui/money/price.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { plainTicketName, ticketNameLines } from "../../ui/ticket/ticket-name.tsx";
+import { eventTime } from "../../ui/time/event-time.ts";
 import type { LineState } from "./fresh-tickets.ts";
 
 /** A ticket of the cart: name in two lines, unit price, quantity. */
@@ -16,11 +17,14 @@ export function SummaryLine({
   line: { ticket, quantity },
   vatRate,
   state,
+  offer,
   frozen,
 }: {
   line: CartLine;
   vatRate: number;
   state: LineState;
+  /** Of its ticket, open. */
+  offer: CartOffer | null;
   frozen: boolean;
 }) {
   const [first, ...rest] = ticketNameLines(ticket.name).map((line) => line.text);
@@ -40,6 +44,11 @@ export function SummaryLine({
             {m.checkout_unit_with_vat({ price: formatEuros(withVat(net, vatRateToBp(vatRate))) })}
           </p>
         )}
+        {offer && (
+          <p className="mt-1 text-small font-semibold text-accent">
+            {m.waiting_kept_until({ moment: eventTime(offer.until) })}
+          </p>
+        )}
         <LineWarning state={state} />
       </div>
       {state === "unavailable" || state === "soldOut" || state === "ended" ? (
@@ -50,10 +59,10 @@ export function SummaryLine({
         <NumberStepper
           label={m.checkout_quantity_of({ name })}
           value={quantity}
-          max={ticket.max_per_order}
+          max={offer?.units ?? ticket.max_per_order}
           disabled={frozen}
           onChange={(next) => setQuantity(ticket.id, next)}
-          onLimit={() => toast.info(m.checkout_max_reached({ max: ticket.max_per_order }))}
+          onLimit={() => toast.info(m.checkout_max_reached({ max: offer?.units ?? ticket.max_per_order }))}
         />
       )}
     </li>
@@ -61,7 +70,7 @@ export function SummaryLine({
 }
 
 function LineWarning({ state }: { state: LineState }) {
-  if (state === "onSale") return null;
+  if (state === "onSale" || state === "offered") return null;
   const messages = {
     few: m.checkout_ticket_few,
     soldOut: m.checkout_ticket_sold_out,

@@ -10,6 +10,7 @@ const nouns: Record<string, () => string> = {
   venue: m.audit_noun_venue,
   partner: m.audit_noun_partner,
   edition: m.audit_noun_edition,
+  waiting_entry: m.audit_noun_waiting_entry,
 };
 
 const verbs: Record<string, () => string> = {
@@ -28,6 +29,7 @@ const verbs: Record<string, () => string> = {
   sessions_ended: m.audit_sessions_ended,
   factors_reset: m.audit_factors_reset,
   moved: m.audit_moved,
+  put_first: m.audit_put_first,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");

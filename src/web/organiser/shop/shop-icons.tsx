@@ -27,3 +27,6 @@ export const QuestionsIcon = (props: IconProps) => (
 export const AnswersIcon = (props: IconProps) => (
   <StrokeIcon path="M4 4h16v12H9l-5 4zM8 10l3 3 5-6" {...props} />
 );
+export const WaitingListsIcon = (props: IconProps) => (
+  <StrokeIcon path="M7 4h10M7 20h10M8 4c0 5 4 5 4 8s-4 3-4 8M16 4c0 5-4 5-4 8s4 3 4 8" {...props} />
+);

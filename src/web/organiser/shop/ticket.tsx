@@ -41,6 +41,8 @@ const fieldNames = {
   sale_ends_at: m.organiser_sale_ends,
   reassign_until: m.organiser_reassign_until,
   coupon_only: m.organiser_ticket_coupon_only,
+  waiting_list: m.organiser_ticket_waiting_list,
+  offer_hours: m.organiser_ticket_offer_hours,
   events: m.organiser_nav_sessions,
   quotas: m.organiser_nav_quotas,
   questions: m.organiser_nav_questions,
@@ -78,6 +80,8 @@ export default function Ticket() {
         sale_ends_at: null,
         reassign_until: null,
         coupon_only: false,
+        waiting_list: true,
+        offer_hours: 24,
         events: [],
         quotas: [],
         questions: [],
@@ -140,6 +144,20 @@ export default function Ticket() {
               hint={m.organiser_ticket_coupon_only_hint()}
             />
             <ExternalInput />
+          </Section>
+          <Section title={m.organiser_ticket_waiting()} text={m.organiser_ticket_waiting_text()}>
+            <SwitchInput
+              name="waiting_list"
+              label={m.organiser_ticket_waiting_list()}
+              hint={m.organiser_ticket_waiting_list_hint()}
+            />
+            <NumberInput
+              name="offer_hours"
+              label={m.organiser_ticket_offer_hours()}
+              hint={m.organiser_ticket_offer_hours_hint()}
+              step={1}
+              min={1}
+            />
           </Section>
           <Section title={m.organiser_ticket_access()} text={m.organiser_ticket_access_text()}>
             <ReferencesInput

@@ -1,4 +1,4 @@
-import { editors } from "#contract/organiser/staff-roles.ts";
+import { editors, staffRoles } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import {
   AnswersIcon,
@@ -7,6 +7,7 @@ import {
   QuotasIcon,
   TicketsIcon,
   TicketTypesIcon,
+  WaitingListsIcon,
 } from "../../shop/shop-icons.tsx";
 import { records, type Screen } from "./screen.ts";
 
@@ -42,6 +43,13 @@ export const shopScreens: readonly Screen[] = [
     () => import("../../shop/question.tsx"),
     { area: "shop", label: m.organiser_nav_questions, Icon: QuestionsIcon, keys: "g u" },
   ),
+  {
+    within: "edition",
+    path: "waiting-lists",
+    roles: staffRoles.filter((role) => role !== "door"),
+    load: () => import("../../shop/waiting-lists.tsx"),
+    nav: { area: "shop", label: m.organiser_waiting_lists, Icon: WaitingListsIcon, keys: "g 9" },
+  },
   {
     within: "edition",
     path: "answers",

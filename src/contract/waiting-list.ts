@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { catalogueId, dateTime, decimal, email, linkToken, uuid } from "./fields.ts";
+import { languages } from "./language.ts";
+
+export const waitingStates = [
+  /** The mail's link has not been followed. */
+  "unconfirmed",
+  "waiting",
+  "offered",
+  /** An order placed with the offer waits for its payment. */
+  "ordered",
+  "bought",
+  "declined",
+  /** The offer's time ended. */
+  "lapsed",
+  "left",
+  /** By staff. */
+  "removed",
+  /** The ticket's sale ended, or the event began, before there was a place. */
+  "ended",
+] as const;
+export type WaitingState = (typeof waitingStates)[number];
+
+export const WAITING_UNITS_MAX = 100;
+
+const newEntry = z.strictObject({
+  email,
+  units: z.int().min(1).max(WAITING_UNITS_MAX).default(1),
+  lang: z.enum(languages).optional().meta({ description: "Of the mails. Without it, `Accept-Language`" }),
+});
+
+const entry = z.object({
+  state: z.enum(waitingStates),
+  units: z.int(),
+  /** Of its offer; perhaps fewer than were wanted. */
+  offered_units: z.int().nullable(),
+  /** Until when the offer can be ordered with. */
+  offer_until: dateTime.nullable(),
+  /** How many wait for the ticket before this person. */
+  before: z.int(),
+  /** When no more offers are made: the ticket's sale ends, or the event begins. */
+  stops_at: dateTime,
+  /** How long an offer is open, unless the event is near. */
+  offer_hours: z.int(),
+  ticket: z.object({
+    id: z.int(),
+    /** Parts separated by "|". */
+    name: z.string(),
+    /** Net of VAT. */
+    price: decimal,
+    max_per_order: z.int(),
+    ticket_type: z.object({ id: z.int(), uuid, name: z.string(), color: z.string() }),
+  }),
+});
+export type WaitingPlace = z.output<typeof entry>;
+
+const tag = "Waiting list";
+
+export const waitingListContract = {
+  join: endpoint("POST", "/tickets/{id}/waiting-list/", {
+    summary: "Joins the waiting list of a sold-out ticket",
+    description:
+      "An address is on a ticket's list once; the answer is the same for one that is there already. A mail asks for its " +
+      "confirmation, unless the caller is logged in with it. `waiting_list_closed` where the ticket has no list, is not " +
+      "sold out, or makes no more offers.",
+    countedAs: "mails",
+    tag,
+    problems: ["not_found", "over_max_per_order", "waiting_list_closed"],
+  })
+    .input(newEntry.extend({ id: z.coerce.number().pipe(catalogueId) }))
+    .output(z.object({ to_confirm: z.boolean() })),
+  place: endpoint("GET", "/waiting-list/{token}/", {
+    summary: "A place on a waiting list, and its offer, by the link of any of its mails",
+    tag,
+    problems: ["not_found"],
+  })
+    .input(z.object({ token: linkToken }))
+    .output(entry),
+  confirm: endpoint("POST", "/waiting-list/{token}/confirm/", {
+    summary: "Confirms the address: from now on it waits",
+    description: "Used again it changes nothing.",
+    tag,
+    problems: ["not_found", "waiting_list_closed"],
+  })
+    .input(z.strictObject({ token: linkToken }))
+    .output(entry),
+  leave: endpoint("POST", "/waiting-list/{token}/leave/", {
+    summary: "Leaves the list; an open offer goes to the next at once",
+    description: "Used again it changes nothing.",
+    tag,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ token: linkToken }))
+    .output(entry),
+};

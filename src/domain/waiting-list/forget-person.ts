@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { ExportedWaitingEntry } from "#contract/accounts/account-export.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import { waitingEntries as entries } from "./tables.ts";
+
+/** The dispatcher offers what their open offers kept to the next. */
+export async function deleteEntriesOf(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(entries).where(eq(entries.email, email));
+}
+
+/** What an address waited for, oldest first, without the links, which open something. */
+export async function exportWaitingEntries(reads: Reads, email: string): Promise<ExportedWaitingEntry[]> {
+  const rows = await reads
+    .select()
+    .from(entries)
+    .where(eq(entries.email, email))
+    .orderBy(asc(entries.createdAt));
+  return rows.map((row) => ({
+    ticket: row.ticketId,
+    units: row.units,
+    state: row.state,
+    language: row.language,
+    created_at: row.createdAt.toISOString(),
+    waits_since: row.waitsSince?.toISOString() ?? null,
+    offered_at: row.offeredAt?.toISOString() ?? null,
+    offer_until: row.offerUntil?.toISOString() ?? null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Those who never confirmed, and those of editions that are over. Returns how many. */
+export async function deleteOldEntries(
+  tx: Transaction,
+  {
+    unconfirmedBefore,
+    editionIds,
+    limit,
+  }: { unconfirmedBefore: Date; editionIds: readonly number[]; limit: number },
+): Promise<number> {
+  const old = tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(
+      or(
+        and(eq(entries.state, "unconfirmed"), lt(entries.createdAt, unconfirmedBefore)),
+        and(
+          inArray(entries.editionId, [...editionIds]),
+          sql`${entries.state} not in ('waiting', 'offered', 'ordered')`,
+        ),
+      ),
+    )
+    .limit(limit);
+  const gone = await tx.delete(entries).where(inArray(entries.id, old)).returning({ id: entries.id });
+  return gone.length;
+}

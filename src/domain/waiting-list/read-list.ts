@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { findOrdersByIds } from "../orders/find-orders.ts";
+import type { OrderState } from "../orders/tables.ts";
+import { findOrderTickets, type OrderTicket } from "../shop/order-tickets.ts";
+import { quotas } from "../shop/tables.ts";
+import { waitingEntries as entries, type WaitingEntry } from "./tables.ts";
+
+export interface ListQuota {
+  id: number;
+  size: number;
+  taken: number;
+  offered: number;
+  hasWaitingList: boolean;
+}
+
+/** What the dispatcher decides by, apart from the people who wait. */
+export interface OpenList {
+  /** Offered, or ordered with the offer. */
+  open: WaitingEntry[];
+  /** By id: of the orders placed with offers. */
+  orderStates: ReadonlyMap<string, OrderState>;
+  /** Tickets for which people wait. */
+  waitingFor: number[];
+  tickets: ReadonlyMap<number, OrderTicket>;
+  quotas: ListQuota[];
+}
+
+/** `locked`: locks the open entries, then the quotas, each by id, so that no order and no release changes them. */
+export async function readList(
+  reads: Reads,
+  editionId: number,
+  { locked }: { locked: boolean },
+): Promise<OpenList> {
+  const isOpen = and(eq(entries.editionId, editionId), inArray(entries.state, ["offered", "ordered"]));
+  const openEntries = reads.select().from(entries).where(isOpen).orderBy(asc(entries.id));
+  const open = await (locked ? openEntries.for("no key update") : openEntries);
+  const waiting = await reads
+    .selectDistinct({ ticketId: entries.ticketId })
+    .from(entries)
+    .where(and(eq(entries.editionId, editionId), eq(entries.state, "waiting")));
+  const waitingFor = waiting.map(({ ticketId }) => ticketId);
+  const tickets = await findOrderTickets(reads, [
+    ...new Set([...waitingFor, ...open.map(({ ticketId }) => ticketId)]),
+  ]);
+  const quotaIds = [...new Set([...tickets.values()].flatMap(({ quotaIds: ids }) => ids))];
+  const concerned = and(
+    eq(quotas.editionId, editionId),
+    or(quotas.hasWaitingList, sql`${quotas.offered} > 0`, inArray(quotas.id, quotaIds)),
+  );
+  const rows = reads
+    .select({
+      id: quotas.id,
+      size: quotas.size,
+      taken: quotas.taken,
+      offered: quotas.offered,
+      hasWaitingList: quotas.hasWaitingList,
+    })
+    .from(quotas)
+    .where(concerned)
+    .orderBy(asc(quotas.id));
+  const quotaRows = await (locked ? rows.for("no key update") : rows);
+  const orderIds = open.flatMap(({ orderId }) => orderId ?? []);
+  const orderRows = await findOrdersByIds(reads, orderIds);
+  return {
+    open,
+    orderStates: new Map([...orderRows].map(([id, { state }]) => [id, state])),
+    waitingFor,
+    tickets,
+    quotas: quotaRows,
+  };
+}
+
+/** Those who wait for these tickets, in their order. */
+export function findWaiting(
+  reads: Reads,
+  ticketIds: readonly number[],
+  limit: number,
+): Promise<{ id: string; ticketId: number; units: number }[]> {
+  if (ticketIds.length === 0) return Promise.resolve([]);
+  return reads
+    .select({ id: entries.id, ticketId: entries.ticketId, units: entries.units })
+    .from(entries)
+    .where(and(inArray(entries.ticketId, [...ticketIds]), eq(entries.state, "waiting")))
+    .orderBy(asc(entries.waitsSince), asc(entries.id))
+    .limit(limit);
+}
