@@ -3,6 +3,7 @@ import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
 import { integrationRequests } from "./integration-requests.ts";
 import { mailRequests } from "./mail-requests.ts";
+import { orderRequests } from "./order-requests.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 import { scheduleRequests } from "./schedule-requests.ts";
@@ -52,6 +53,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...scheduleRequests,
   ...integrationRequests,
   ...taskRequests,
+  ...orderRequests,
 };
 
 let made = 0;

@@ -9,6 +9,7 @@ import { apiKeyRoutes } from "./api-key-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
+import { orderRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { scheduleImportRoutes, scheduleRoutes } from "./schedule-routes.ts";
@@ -45,6 +46,7 @@ export const organiserRoutes = {
     mails: mailRoutes,
     tasks: tasksRoutes,
     ...shopRoutes,
+    orders: orderRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>

@@ -6,6 +6,8 @@ import { couponBatchesContract } from "./coupon-batches.ts";
 import { editionsContract } from "./editions.ts";
 import { joiningContract } from "./joining.ts";
 import { mailsContract } from "./mails.ts";
+import { orderListContract } from "./orders/order-list.ts";
+import { orderPageContract } from "./orders/order-page.ts";
 import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { scheduleContract } from "./schedule.ts";
@@ -38,4 +40,5 @@ export const organiserContract = {
   consequences: consequencesContract,
   answers: answersContract,
   tasks: tasksContract,
+  orders: { ...orderListContract, ...orderPageContract },
 };

@@ -39,6 +39,12 @@ export const namedPeople = pgTable(
   (table) => [primaryKey({ columns: [table.namedBy, table.signupId] })],
 );
 
+/** By what staff find a person: in small letters without accents. Triggers keep it. */
+export const signupSearch = pgTable("signup_search", {
+  signupId: uuid("signup_id").primaryKey(),
+  words: text().notNull(),
+});
+
 export const loginLinks = pgTable("login_links", {
   tokenHash: bytes("token_hash").primaryKey(),
   codeHash: bytes("code_hash").notNull(),

@@ -73,6 +73,7 @@ export function draftOrder(terms: OrderTerms, catalogue: Catalogue, discount: Di
       confirmationDueAt: null,
       confirmationAttempts: 0,
       confirmationSentAt: null,
+      source: "shop",
     },
     payment: {
       id: paymentId,

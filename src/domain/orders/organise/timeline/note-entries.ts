@@ -1,0 +1,11 @@
+import { findNotes } from "../order-notes.ts";
+import { entry } from "./entry.ts";
+import type { TimelineSource } from "./order-timeline.ts";
+
+/** What staff wrote. */
+export const noteEntries: TimelineSource = async (reads, orderId) => {
+  const notes = await findNotes(reads, orderId);
+  return notes.map(({ id, at, by, note }) =>
+    entry({ kind: "note", id, at: new Date(at), name: "note", cause: "organiser", person: by, text: note }),
+  );
+};
