@@ -12,4 +12,3 @@ export const orderMailNames = [
   "ticket_reminder",
   "free_reminder",
 ] as const;
-export type OrderMailName = (typeof orderMailNames)[number];

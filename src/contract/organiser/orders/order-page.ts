@@ -64,7 +64,6 @@ const attempt = z.object({
   created_at: dateTime,
   settled_at: dateTime.nullable(),
 });
-export type OrderAttempt = z.output<typeof attempt>;
 
 const refund = z.object({
   id: uuid,
@@ -78,7 +77,6 @@ const refund = z.object({
   created_at: dateTime,
   done_at: dateTime.nullable(),
 });
-export type OrderRefund = z.output<typeof refund>;
 
 const document = z.object({
   id: uuid,

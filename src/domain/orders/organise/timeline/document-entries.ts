@@ -1,6 +1,5 @@
 import { findDocuments } from "../../../invoices/find-documents.ts";
-import { entry } from "./entry.ts";
-import type { TimelineSource } from "./order-timeline.ts";
+import { entry, type TimelineSource } from "./timeline-source.ts";
 
 /** The invoice and the credit notes: each once, at its last step. */
 export const documentEntries: TimelineSource = async (reads, orderId) => {

@@ -2,8 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import { findStaffNames } from "../../../staff/find-staff.ts";
 import { orderEvents } from "../../tables.ts";
-import { entry } from "./entry.ts";
-import type { TimelineSource } from "./order-timeline.ts";
+import { entry, type TimelineSource } from "./timeline-source.ts";
 
 /** What changed the order, with the member of staff who did it: `staff` in the detail. */
 export const eventEntries: TimelineSource = async (reads, orderId) => {

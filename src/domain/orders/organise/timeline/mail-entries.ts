@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { findSignups } from "../../../accounts/signups.ts";
 import { orderMails } from "../../tables.ts";
-import { entry } from "./entry.ts";
-import type { TimelineSource } from "./order-timeline.ts";
+import { entry, type TimelineSource } from "./timeline-source.ts";
 
 /** The mails that were tried: accepted by the mail server, or not yet. */
 export const mailEntries: TimelineSource = async (reads, orderId) => {

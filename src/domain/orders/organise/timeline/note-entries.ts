@@ -1,6 +1,5 @@
 import { findNotes } from "../order-notes.ts";
-import { entry } from "./entry.ts";
-import type { TimelineSource } from "./order-timeline.ts";
+import { entry, type TimelineSource } from "./timeline-source.ts";
 
 /** What staff wrote. */
 export const noteEntries: TimelineSource = async (reads, orderId) => {

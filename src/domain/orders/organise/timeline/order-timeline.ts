@@ -4,12 +4,7 @@ import { documentEntries } from "./document-entries.ts";
 import { eventEntries } from "./event-entries.ts";
 import { mailEntries } from "./mail-entries.ts";
 import { noteEntries } from "./note-entries.ts";
-
-/**
- * Reads one kind of entry of an order. Another kind is a file beside these, a line here, its name in `timelineKinds` and its words in
- * `web/organiser/orders/timeline-words.ts`.
- */
-export type TimelineSource = (reads: Reads, orderId: string) => Promise<TimelineEntry[]>;
+import type { TimelineSource } from "./timeline-source.ts";
 
 const sources: readonly TimelineSource[] = [eventEntries, mailEntries, documentEntries, noteEntries];
 
