@@ -12,6 +12,7 @@ import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { cleanInThread } from "#domain/ideas/pdf/clean-in-thread.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
 import { startNightlyLedger } from "#domain/ledger/nightly.ts";
+import { startMailings } from "#domain/mailings/send-mailings.ts";
 import { startConfirmations } from "#domain/orders/mails/confirm-orders.ts";
 import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
 import { startReconciler } from "#domain/payments/reconcile-payments.ts";
@@ -182,6 +183,7 @@ async function startWork(
     startReconciler(app, onError),
     startDoublePaymentDeadline(app, onError),
     startConfirmations(app, onError),
+    startMailings(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),
     startRetention(app, sandbox ? [sandbox.retention] : [], onError),

@@ -10,6 +10,7 @@ import { removeFile } from "#domain/ideas/remove-file.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { sendTestMail } from "#domain/mail/send-test-mail.job.ts";
+import { sendMailingTest } from "#domain/mailings/preview-mailing.ts";
 import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-address.job.ts";
 import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
@@ -62,6 +63,7 @@ export const jobHandlers = {
   "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,
   "send-test-mail": sendTestMail,
+  "send-mailing-test": sendMailingTest,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
   "remove-file": removeFile,

@@ -3,6 +3,7 @@ import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
 import { integrationRequests } from "./integration-requests.ts";
 import { mailRequests } from "./mail-requests.ts";
+import { mailingRequests } from "./mailing-requests.ts";
 import { orderRequests } from "./order-requests.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
@@ -50,6 +51,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...shopRecordRequests,
   ...pictureRequests,
   ...mailRequests,
+  ...mailingRequests,
   ...scheduleRequests,
   ...integrationRequests,
   ...taskRequests,

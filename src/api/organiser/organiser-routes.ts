@@ -9,6 +9,7 @@ import { apiKeyRoutes } from "./api-key-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
+import { mailingRoutes } from "./mailing-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
@@ -45,6 +46,7 @@ export const organiserRoutes = {
     ...recordRoutes,
     mails: mailRoutes,
     tasks: tasksRoutes,
+    mailings: mailingRoutes,
     ...shopRoutes,
     orders: orderRoutes,
     pictures: {

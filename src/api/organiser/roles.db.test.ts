@@ -54,6 +54,9 @@ const changesNothing: string[] = [
   "POST /organiser/editions/{edition}/schedule/import/preview/",
   "POST /organiser/mails/{name}/preview/",
   "POST /organiser/mails/{name}/test/",
+  "POST /organiser/editions/{edition}/mailings/audience/",
+  "POST /organiser/editions/{edition}/mailings/preview/",
+  "POST /organiser/editions/{edition}/mailings/test/",
   "POST /organiser/tickets/{id}/preview/",
   "POST /organiser/quotas/{id}/preview/",
 ];

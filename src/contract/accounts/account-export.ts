@@ -95,6 +95,8 @@ export const accountExport = z.object({
   claim_links: z.array(claimLink.omit({ url: true })),
   newsletter: exportedSubscription.nullable(),
   ideas: z.array(exportedIdea),
+  /** What the organiser has sent to attendees, and this address got. */
+  mailings: z.array(z.object({ subject: z.string(), sent_at: dateTime })),
   stars: z.array(z.object({ event: z.int(), starred_at: dateTime })),
 });
 export type AccountExport = z.output<typeof accountExport>;

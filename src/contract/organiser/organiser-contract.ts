@@ -5,6 +5,7 @@ import { consequencesContract } from "./consequences.ts";
 import { couponBatchesContract } from "./coupon-batches.ts";
 import { editionsContract } from "./editions.ts";
 import { joiningContract } from "./joining.ts";
+import { mailingsContract } from "./mailings.ts";
 import { mailsContract } from "./mails.ts";
 import { orderListContract } from "./orders/order-list.ts";
 import { orderPageContract } from "./orders/order-page.ts";
@@ -35,6 +36,7 @@ export const organiserContract = {
   ...siteTextRecordsContract,
   pictures: picturesContract,
   mails: mailsContract,
+  mailings: mailingsContract,
   ...shopRecordsContract,
   couponBatches: couponBatchesContract,
   consequences: consequencesContract,

@@ -9,6 +9,7 @@ import {
 import { erasedEmail } from "../accounts/erasure/erased.email.tsx";
 import { loginEmail } from "../accounts/login/login.email.tsx";
 import { ideaEmail } from "../ideas/idea.email.tsx";
+import { mailingMailExamples } from "../mailings/mailing-mail-examples.ts";
 import { confirmEmail } from "../newsletter/confirm.email.tsx";
 import { welcomeEmail } from "../newsletter/welcome.email.tsx";
 import { orderEmail } from "../orders/mails/order.email.tsx";
@@ -186,6 +187,7 @@ export const mailExamples: readonly MailExample[] = [
         oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
       }),
   },
+  ...mailingMailExamples,
   ...programmeMailExamples,
   ...staffMailExamples,
   task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),

@@ -9,6 +9,7 @@ import {
 import type { AppContext } from "../app-context.ts";
 import { editionsEndedBefore } from "../edition/current-edition.ts";
 import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
+import { deleteRecipients } from "../mailings/forget-recipient.ts";
 import { deleteUnusedPictures } from "../pictures/delete-unused-pictures.ts";
 import { deleteAnswersOfEditions } from "../questions/delete-answers.ts";
 import { findUsedPictures } from "../records/used-pictures.ts";
@@ -30,6 +31,8 @@ const DAY_MS = 24 * 3_600_000;
 const SECURITY_EVENTS_DAYS = 180;
 /** Food and access needs are needed at the event; the caterer's bill comes within the month. */
 const ANSWERS_DAYS = 30;
+/** Who got a mailing: long enough to answer a complaint about it. */
+const RECIPIENTS_DAYS = 180;
 /** In Lisbon: after the nightly ledger has begun, when few buy. */
 const NIGHT_BEGINS = 4;
 /** Rows of one transaction: short enough that no buyer waits for its locks. */
@@ -121,6 +124,13 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
         if (editionIds.length === 0) return 0;
         return ctx.db.transaction((tx) => deleteAnswersOfEditions(tx, editionIds, limit));
       },
+    },
+    {
+      name: "mailing recipients",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) =>
+          deleteRecipients(tx, new Date(now.getTime() - RECIPIENTS_DAYS * DAY_MS), limit),
+        ),
     },
     {
       name: "unused pictures",
