@@ -26,14 +26,17 @@ const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 export function startMailings(ctx: AppContext, onError: (error: unknown) => void): Loop {
   let failures = 0;
   let pauseUntil = 0;
+  let sending = false;
   return startLoop(
     POLL_MS,
     async () => {
       if (ctx.clock.now().getTime() < pauseUntil) return { more: false };
+      if (sending) await untilIdle();
       const turn = await sendNext(ctx, onError);
+      sending = turn === "handled";
       failures = turn === "server_failed" ? failures + 1 : 0;
       pauseUntil = failures === 0 ? 0 : ctx.clock.now().getTime() + pauseAfter(failures);
-      return { more: turn === "handled" };
+      return { more: sending };
     },
     onError,
   );
@@ -46,7 +49,6 @@ type Turn = "handled" | "nothing" | "server_failed";
 export async function sendNext(ctx: AppContext, onError: (error: unknown) => void): Promise<Turn> {
   await beginDueMailings(ctx);
   if (await isConfirmationDue(ctx)) return "nothing";
-  await untilIdle();
   const recipient = await claimNext(ctx);
   if (!recipient) {
     await endFinishedMailings(ctx);
