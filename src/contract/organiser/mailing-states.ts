@@ -4,11 +4,9 @@ export type MailingKind = (typeof mailingKinds)[number];
 
 /** `scheduled` also for a moment after "send now"; `stopped` can be resumed. */
 export const mailingStates = ["draft", "scheduled", "sending", "stopped", "done"] as const;
-export type MailingState = (typeof mailingStates)[number];
 
 /** `left_out`: no longer among those whom it is for when their turn came. */
 export const recipientStates = ["waiting", "sent", "failed", "left_out"] as const;
-export type RecipientState = (typeof recipientStates)[number];
 
 /** What may stand in a mailing's text, as `{name}`. */
 export const mailingPlaceholders = ["name", "tickets", "edition"] as const;
