@@ -4,7 +4,9 @@ import type { MakeRequest } from "./good-request.ts";
 import { integrationRequests } from "./integration-requests.ts";
 import { mailRequests } from "./mail-requests.ts";
 import { mailingRequests } from "./mailing-requests.ts";
+import { orderChangeRequests } from "./order-change-requests.ts";
 import { orderRequests } from "./order-requests.ts";
+
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 import { scheduleRequests } from "./schedule-requests.ts";
@@ -56,6 +58,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...integrationRequests,
   ...taskRequests,
   ...orderRequests,
+  ...orderChangeRequests,
 };
 
 let made = 0;

@@ -10,6 +10,7 @@ import { editionsRoutes } from "./editions-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
+import { orderRefundRoutes } from "./order-change-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
@@ -49,6 +50,7 @@ export const organiserRoutes = {
     mailings: mailingRoutes,
     ...shopRoutes,
     orders: orderRoutes,
+    orderRefunds: orderRefundRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>

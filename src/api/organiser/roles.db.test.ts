@@ -59,6 +59,7 @@ const changesNothing: string[] = [
   "POST /organiser/editions/{edition}/mailings/test/",
   "POST /organiser/tickets/{id}/preview/",
   "POST /organiser/quotas/{id}/preview/",
+  "POST /organiser/orders/{id}/refund/preview/",
 ];
 
 describe.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {

@@ -9,6 +9,7 @@ import { mailingsContract } from "./mailings.ts";
 import { mailsContract } from "./mails.ts";
 import { orderListContract } from "./orders/order-list.ts";
 import { orderPageContract } from "./orders/order-page.ts";
+import { orderRefundsContract } from "./orders/refund-order.ts";
 import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { scheduleContract } from "./schedule.ts";
@@ -43,4 +44,5 @@ export const organiserContract = {
   answers: answersContract,
   tasks: tasksContract,
   orders: { ...orderListContract, ...orderPageContract },
+  orderRefunds: orderRefundsContract,
 };
