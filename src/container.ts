@@ -21,6 +21,8 @@ import { type RetentionStep, startRetention } from "#domain/retention/retention.
 import { openSecurityLog } from "#domain/security-log/security-log.ts";
 import { resealTotp } from "#domain/staff/factors/totp-secret.ts";
 import { startReminders } from "#domain/wallet/reminders/remind.ts";
+import { startWebhooks } from "#domain/webhooks/start-webhooks.ts";
+import { resealWebhookSecrets } from "#domain/webhooks/webhook-secrets.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -36,6 +38,7 @@ import { openGooglePasses } from "#outside/passes/google.ts";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
+import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { claimDatabase } from "./claim-database.ts";
 import { closeDataFolder } from "./data-folder/close-data-folder.ts";
@@ -98,6 +101,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
 
   await reportEmailTwins(db, log);
   await resealTotp(db, secrets);
+  await resealWebhookSecrets(db, secrets);
 
   const jobs = await openJobs(db, jobNames, onError);
   const outboxDir = path.join(config.dataDir, "outbox");
@@ -114,6 +118,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     clock,
     jobs,
     mail,
+    webhookSender: openWebhookSender({ allowLoopback: config.mode === "demo" }),
     files,
     payments,
     invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
@@ -186,6 +191,7 @@ async function startWork(
     startMailings(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),
+    startWebhooks(app, onError),
     startRetention(app, sandbox ? [sandbox.retention] : [], onError),
     ...(sandbox ? [sandbox.startDelivery()] : []),
   ];

@@ -19,6 +19,7 @@ import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 import { tasksRoutes } from "./tasks-routes.ts";
+import { webhookRoutes } from "./webhook-routes.ts";
 
 /** Staff → one use case → reply. */
 export const organiserRoutes = {
@@ -27,6 +28,7 @@ export const organiserRoutes = {
     secondFactor: secondFactorRoutes,
     staff: staffRoutes,
     apiKeys: apiKeyRoutes,
+    webhooks: webhookRoutes,
     editions: editionsRoutes,
     schedule: scheduleRoutes,
     scheduleImport: scheduleImportRoutes,

@@ -19,6 +19,7 @@ import { shopRecordsContract } from "./shop-records.ts";
 import { siteTextRecordsContract } from "./site-text-records.ts";
 import { staffContract } from "./staff.ts";
 import { tasksContract } from "./tasks.ts";
+import { webhooksContract } from "./webhooks.ts";
 
 /**
  * Every endpoint for staff, under `/api/v1/organiser`; and under `/api/v1/staff` how an address becomes a member and proves a
@@ -30,6 +31,7 @@ export const organiserContract = {
   staff: staffContract,
   audit: auditContract,
   apiKeys: apiKeysContract,
+  webhooks: webhooksContract,
   ...programmeRecordsContract,
   schedule: scheduleContract,
   scheduleImport: scheduleImportContract,

@@ -15,6 +15,7 @@ import { deleteAnswersOfEditions } from "../questions/delete-answers.ts";
 import { findUsedPictures } from "../records/used-pictures.ts";
 import { deleteSecurityEvents } from "../security-log/security-log.ts";
 import { deleteExpiredStaffLinks } from "../staff/invitations/staff-links.ts";
+import { deleteOldMessages } from "../webhooks/deliveries.ts";
 
 type RetentionContext = Pick<AppContext, "db" | "clock" | "jobs" | "logger">;
 
@@ -33,6 +34,8 @@ const SECURITY_EVENTS_DAYS = 180;
 const ANSWERS_DAYS = 30;
 /** Who got a mailing: long enough to answer a complaint about it. */
 const RECIPIENTS_DAYS = 180;
+/** Long enough to see why a program of another company has missed something. */
+const WEBHOOK_MESSAGES_DAYS = 30;
 /** In Lisbon: after the nightly ledger has begun, when few buy. */
 const NIGHT_BEGINS = 4;
 /** Rows of one transaction: short enough that no buyer waits for its locks. */
@@ -112,6 +115,13 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
       deleteBatch: (now, limit) =>
         ctx.db.transaction((tx) =>
           deleteSecurityEvents(tx, new Date(now.getTime() - SECURITY_EVENTS_DAYS * DAY_MS), limit),
+        ),
+    },
+    {
+      name: "webhook messages",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) =>
+          deleteOldMessages(tx, new Date(now.getTime() - WEBHOOK_MESSAGES_DAYS * DAY_MS), limit),
         ),
     },
     {
