@@ -30,8 +30,8 @@ import { localList } from "#outside/newsletter/local.ts";
 import { noPasses } from "#outside/passes/passes.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
-import { runJob } from "../src/job-handlers.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
+import { runJob } from "../src/job-handlers.ts";
 import { openTestDatabase } from "./database/test-database.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;

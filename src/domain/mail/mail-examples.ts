@@ -199,6 +199,10 @@ export const mailExamples: readonly MailExample[] = [
   ),
   task("confirmation_failed", `Order ${id}: 88 attempts`),
   task("mail_failed", "send-refund-mail: 550 5.1.1 … User unknown"),
+  task(
+    "webhook_paused",
+    "CRM, crm.example.pt: every attempt has failed since 2026-11-22T10:00:00.000Z. Its messages wait for up to 30 days.",
+  ),
 ];
 
 function unpaid(name: string, how: { declined: boolean; chargeOver: boolean }): MailExample {
