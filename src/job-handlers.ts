@@ -7,6 +7,7 @@ import { sendErasedMail } from "#domain/accounts/erasure/send-erased-mail.job.ts
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { removeFile } from "#domain/ideas/remove-file.job.ts";
+import { sendIdeaDecision } from "#domain/ideas/review/send-idea-decision.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { sendTestMail } from "#domain/mail/send-test-mail.job.ts";
@@ -66,6 +67,7 @@ export const jobHandlers = {
   "send-mailing-test": sendMailingTest,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
+  "send-idea-decision": sendIdeaDecision,
   "remove-file": removeFile,
   "send-newsletter-confirmation": sendNewsletterConfirmation,
   "send-newsletter-welcome": sendNewsletterWelcome,

@@ -1,6 +1,7 @@
 import type { TestApp } from "#tests/test-app.ts";
 import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
+import { ideaReviewRequests } from "./idea-review-requests.ts";
 import { integrationRequests } from "./integration-requests.ts";
 import { mailRequests } from "./mail-requests.ts";
 import { mailingRequests } from "./mailing-requests.ts";
@@ -54,6 +55,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...pictureRequests,
   ...mailRequests,
   ...mailingRequests,
+  ...ideaReviewRequests,
   ...scheduleRequests,
   ...integrationRequests,
   ...taskRequests,

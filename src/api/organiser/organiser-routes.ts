@@ -7,9 +7,11 @@ import { undoChange } from "#domain/records/undo-change.ts";
 import { streamResponse } from "../file-response.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
+import { ideaReviewRoutes } from "./idea-review-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
+import { newsletterSubscriberRoutes } from "./newsletter-subscriber-routes.ts";
 import { orderRefundRoutes } from "./order-change-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
@@ -50,6 +52,8 @@ export const organiserRoutes = {
     mails: mailRoutes,
     tasks: tasksRoutes,
     mailings: mailingRoutes,
+    ideaReviews: ideaReviewRoutes,
+    newsletterSubscribers: newsletterSubscriberRoutes,
     ...shopRoutes,
     orders: orderRoutes,
     orderRefunds: orderRefundRoutes,

@@ -57,6 +57,7 @@ const changesNothing: string[] = [
   "POST /organiser/editions/{edition}/mailings/audience/",
   "POST /organiser/editions/{edition}/mailings/preview/",
   "POST /organiser/editions/{edition}/mailings/test/",
+  "POST /organiser/ideas/{id}/preview-decision/",
   "POST /organiser/tickets/{id}/preview/",
   "POST /organiser/quotas/{id}/preview/",
   "POST /organiser/orders/{id}/refund/preview/",

@@ -4,9 +4,11 @@ import { auditContract } from "./audit.ts";
 import { consequencesContract } from "./consequences.ts";
 import { couponBatchesContract } from "./coupon-batches.ts";
 import { editionsContract } from "./editions.ts";
+import { ideaReviewsContract } from "./idea-reviews.ts";
 import { joiningContract } from "./joining.ts";
 import { mailingsContract } from "./mailings.ts";
 import { mailsContract } from "./mails.ts";
+import { newsletterSubscribersContract } from "./newsletter-subscribers.ts";
 import { orderListContract } from "./orders/order-list.ts";
 import { orderPageContract } from "./orders/order-page.ts";
 import { orderRefundsContract } from "./orders/refund-order.ts";
@@ -40,6 +42,8 @@ export const organiserContract = {
   pictures: picturesContract,
   mails: mailsContract,
   mailings: mailingsContract,
+  ideaReviews: ideaReviewsContract,
+  newsletterSubscribers: newsletterSubscribersContract,
   ...shopRecordsContract,
   couponBatches: couponBatchesContract,
   consequences: consequencesContract,

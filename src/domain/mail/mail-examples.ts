@@ -9,6 +9,7 @@ import {
 import { erasedEmail } from "../accounts/erasure/erased.email.tsx";
 import { loginEmail } from "../accounts/login/login.email.tsx";
 import { ideaEmail } from "../ideas/idea.email.tsx";
+import { ideaMailExamples } from "../ideas/idea-mail-examples.ts";
 import { mailingMailExamples } from "../mailings/mailing-mail-examples.ts";
 import { confirmEmail } from "../newsletter/confirm.email.tsx";
 import { welcomeEmail } from "../newsletter/welcome.email.tsx";
@@ -187,6 +188,7 @@ export const mailExamples: readonly MailExample[] = [
         oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
       }),
   },
+  ...ideaMailExamples,
   ...mailingMailExamples,
   ...programmeMailExamples,
   ...staffMailExamples,
