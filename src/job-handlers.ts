@@ -26,6 +26,7 @@ import {
 } from "#domain/programme/schedule/mails/send-programme-mail.job.ts";
 import { checkRefund } from "#domain/refunds/check-refund.job.ts";
 import { doRefund } from "#domain/refunds/refund-payment.job.ts";
+import { continueRun } from "#domain/refunds/runs/refund-run.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
 import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invitation.job.ts";
 import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
@@ -49,6 +50,7 @@ export const jobHandlers = {
   "find-double-payment": findDoublePayment,
   "send-double-payment-mail": sendDoublePaymentMail,
   "refund-payment": doRefund,
+  "refund-run": continueRun,
   "check-refund": checkRefund,
   "send-refund-mail": sendRefundMail,
   "send-refund-problem-mail": sendRefundProblemMail,

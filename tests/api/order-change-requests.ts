@@ -1,4 +1,5 @@
 import { previewRefund } from "#domain/refunds/by-staff/refund-order.ts";
+import { previewRun } from "#domain/refunds/runs/start-run.ts";
 import type { TestApp } from "../test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
 
@@ -19,7 +20,44 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
     return { params: { id }, body: { ...wanted, shown: { amount, digest } } };
   },
   "POST /organiser/orders/{id}/cancel/": async (shop) => ({ params: { id: await unpaidOrder(shop) } }),
+  "GET /organiser/editions/{edition}/refund-runs/": () => ({ params: { edition: "1" } }),
+  "POST /organiser/editions/{edition}/refund-runs/preview/": () => ({
+    params: { edition: "1" },
+    body: { selection: {}, reason: "event_cancelled" },
+  }),
+  "POST /organiser/editions/{edition}/refund-runs/": async (shop) => {
+    await shop.db.query("update refund_runs set state = 'done'");
+    await freeOrder(shop);
+    const { orders, units, amount } = await previewRun(shop.app, 1, RUN);
+    return { params: { edition: "1" }, body: { ...RUN, shown: { orders, units, amount } } };
+  },
+  "GET /organiser/refund-runs/{id}/": async (shop) => ({ params: { id: await runIn(shop, "done") } }),
+  "GET /organiser/refund-runs/{id}/failures/": async (shop) => ({
+    params: { id: await runIn(shop, "done") },
+  }),
+  "POST /organiser/refund-runs/{id}/stop/": async (shop) => ({
+    params: { id: await runIn(shop, "running") },
+  }),
+  "POST /organiser/refund-runs/{id}/resume/": async (shop) => ({
+    params: { id: await runIn(shop, "stopped") },
+  }),
+  "POST /organiser/refund-runs/{id}/abandon/": async (shop) => ({
+    params: { id: await runIn(shop, "stopped") },
+  }),
 };
+
+const RUN = { selection: {}, share: 1, reason: "event_cancelled", note: "" } as const;
+
+/** A mass refund that was made before, in this state, and no other that is open. */
+async function runIn(shop: TestApp, state: "running" | "stopped" | "done"): Promise<string> {
+  await shop.db.query("update refund_runs set state = 'done'");
+  const [run] = await shop.db.query<{ id: string }>(
+    `insert into refund_runs (id, edition_id, selection, ticket_ids, share_bp, reason, note, state, made_by, created_at)
+     values (gen_random_uuid(), 1, '{}', '{24}', 10000, 'event_cancelled', '', $1, 'example', $2) returning id`,
+    [state, shop.clock.now()],
+  );
+  return run?.id ?? "";
+}
 
 let buyers = 0;
 const newBuyer = (shop: TestApp) => shop.buyer(`comprador-${++buyers}@example.pt`);

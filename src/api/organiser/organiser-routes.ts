@@ -13,6 +13,7 @@ import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
 import { newsletterSubscriberRoutes } from "./newsletter-subscriber-routes.ts";
 import { orderRefundRoutes } from "./order-change-routes.ts";
+import { orderRefundRoutes, refundRunRoutes } from "./order-change-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
@@ -57,6 +58,7 @@ export const organiserRoutes = {
     ...shopRoutes,
     orders: orderRoutes,
     orderRefunds: orderRefundRoutes,
+    refundRuns: refundRunRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>

@@ -61,6 +61,7 @@ const changesNothing: string[] = [
   "POST /organiser/tickets/{id}/preview/",
   "POST /organiser/quotas/{id}/preview/",
   "POST /organiser/orders/{id}/refund/preview/",
+  "POST /organiser/editions/{edition}/refund-runs/preview/",
 ];
 
 describe.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {

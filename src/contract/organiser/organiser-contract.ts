@@ -12,6 +12,7 @@ import { newsletterSubscribersContract } from "./newsletter-subscribers.ts";
 import { orderListContract } from "./orders/order-list.ts";
 import { orderPageContract } from "./orders/order-page.ts";
 import { orderRefundsContract } from "./orders/refund-order.ts";
+import { refundRunsContract } from "./orders/refund-runs.ts";
 import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme-records.ts";
 import { scheduleContract } from "./schedule.ts";
@@ -51,4 +52,5 @@ export const organiserContract = {
   tasks: tasksContract,
   orders: { ...orderListContract, ...orderPageContract },
   orderRefunds: orderRefundsContract,
+  refundRuns: refundRunsContract,
 };

@@ -5,7 +5,7 @@ import { findLines } from "../orders/find-orders.ts";
 import type { OrderRow } from "../orders/tables.ts";
 import type { Unit } from "../wallet/unassign-units.ts";
 import { refunds } from "./tables.ts";
-import { unitAmounts } from "./unit-amounts.ts";
+import { type PaidLine, unitAmounts } from "./unit-amounts.ts";
 
 export const WHOLE_BP = 10_000;
 
@@ -19,8 +19,25 @@ export async function priceUnits(
   units: readonly Unit[],
   shareBp: number,
 ): Promise<PricedUnit[]> {
-  const paid = unitAmounts(await findLines(reads, order.id), order.netCents, order.totalCents);
-  let left = order.totalCents - (await refundedCents(reads, order.currentPaymentId));
+  const lines = await findLines(reads, order.id);
+  const refundedBefore = await refundedCents(reads, order.currentPaymentId);
+  return priceUnitsOf({ ...order, lines, refundedCents: refundedBefore }, units, shareBp);
+}
+
+/** The same of an order that was read before. */
+export function priceUnitsOf(
+  order: {
+    lines: readonly PaidLine[];
+    netCents: Cents;
+    totalCents: Cents;
+    /** Of its payment, before. */
+    refundedCents: Cents;
+  },
+  units: readonly Unit[],
+  shareBp: number,
+): PricedUnit[] {
+  const paid = unitAmounts(order.lines, order.netCents, order.totalCents);
+  let left = order.totalCents - order.refundedCents;
   return units.map((unit) => {
     const paidCents = paid.get(unit.ticketId)?.[unit.unit - 1] ?? 0;
     const amountCents = Math.min(Math.round((paidCents * shareBp) / WHOLE_BP), left);

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { refundReasons as staffReasons } from "#contract/organiser/orders/refund-order.ts";
 import type { RefundSelection } from "#contract/organiser/orders/refund-runs.ts";
 
 export const refundReasons = [
@@ -39,9 +40,6 @@ export type RefundRow = typeof refunds.$inferSelect;
 
 /** What the provider knows a refund by. */
 export const providerRefundId = ({ id, retriedAs }: RefundRow): string => retriedAs ?? id;
-/** The reasons that staff give. */
-export const staffReasons = ["asked_for", "event_cancelled", "goodwill"] as const;
-
 /** The refund of all orders with some tickets, when a session or the event falls out. */
 export const refundRuns = pgTable("refund_runs", {
   id: uuid().primaryKey(),

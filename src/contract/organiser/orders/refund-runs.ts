@@ -26,6 +26,8 @@ const preview = z.object({
   amount: decimal,
   /** Of these orders, those whose provider does not refund by itself: each becomes a task. */
   by_hand: z.int(),
+  /** Orders with these tickets that wait for their payment: a run does not refund what is paid after it began. */
+  unpaid: z.int(),
   tickets: z.array(ticketCount),
   /** Tickets that open the session and others too: they are left out, and can be named. */
   left_out: z.array(z.object({ ticket: z.int(), name: z.string() })),

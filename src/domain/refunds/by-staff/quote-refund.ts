@@ -17,6 +17,7 @@ import { findUnitHolders } from "../../wallet/unit-holders.ts";
 import { type PricedUnit, priceUnits, refundedCents } from "../price-units.ts";
 import { requireLeft } from "../refund-sum.ts";
 import { chooseUnits } from "../refund-units.ts";
+import { refundsByItself } from "../refunds-by-itself.ts";
 import { unitsReleased } from "../release-units.ts";
 
 type QuoteContext = Pick<AppContext, "payments">;
@@ -44,13 +45,12 @@ export async function quoteRefund(
       ? await quoteUnits(tx, locked, { left, holders, refundedBefore }, wanted)
       : quoteSum(locked, refundedBefore, wanted);
   const invoice = quoted.cents > 0 ? await findInvoice(tx, locked.order.id) : null;
-  const provider = ctx.payments.named(locked.payment.provider);
   const answer = {
     ...quoted.shown,
     amount: centsToDecimal(quoted.cents),
     refunded_before: centsToDecimal(refundedBefore),
     left_after: centsToDecimal(locked.payment.capturedCents - refundedBefore - quoted.cents),
-    automatic: quoted.cents === 0 || provider !== null,
+    automatic: quoted.cents === 0 || refundsByItself(ctx, locked.payment.provider),
     provider: locked.payment.provider,
     credit_note: invoice ? ("requested" as const) : ("none" as const),
     invoice_number: invoice?.number ?? null,
