@@ -12,7 +12,6 @@ import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
 import { newsletterSubscriberRoutes } from "./newsletter-subscriber-routes.ts";
-import { orderRefundRoutes } from "./order-change-routes.ts";
 import { orderRefundRoutes, refundRunRoutes } from "./order-change-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
