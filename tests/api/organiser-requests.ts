@@ -1,4 +1,5 @@
 import type { TestApp } from "#tests/test-app.ts";
+import { doorStaffRequests } from "./door-requests.ts";
 import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
 import { ideaReviewRequests } from "./idea-review-requests.ts";
@@ -61,6 +62,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...taskRequests,
   ...orderRequests,
   ...orderChangeRequests,
+  ...doorStaffRequests,
 };
 
 let made = 0;

@@ -19,6 +19,7 @@ const unguessable = {
   recovery_code: { points: 50, duration: 15 * MINUTE },
   passkey: { points: 50, duration: 15 * MINUTE },
   claim_link: { points: 60, duration: 10 * MINUTE },
+  device_code: { points: 60, duration: 10 * MINUTE },
   preview_link: { points: 60, duration: 10 * MINUTE },
   code: { points: 60, duration: 10 * MINUTE },
   // One-click requests of many people come from few addresses of their mail provider.

@@ -6,6 +6,7 @@ import { recordKinds } from "#domain/records/record-kinds.ts";
 import { undoChange } from "#domain/records/undo-change.ts";
 import { streamResponse } from "../file-response.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
+import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { ideaReviewRoutes } from "./idea-review-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
@@ -49,6 +50,7 @@ export const organiserRoutes = {
       ),
     },
     ...recordRoutes,
+    ...doorStaffRoutes,
     mails: mailRoutes,
     tasks: tasksRoutes,
     mailings: mailingRoutes,

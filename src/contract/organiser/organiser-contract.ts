@@ -3,6 +3,7 @@ import { apiKeysContract } from "./api-keys.ts";
 import { auditContract } from "./audit.ts";
 import { consequencesContract } from "./consequences.ts";
 import { couponBatchesContract } from "./coupon-batches.ts";
+import { doorRecordsContract } from "./door-records.ts";
 import { editionsContract } from "./editions.ts";
 import { ideaReviewsContract } from "./idea-reviews.ts";
 import { joiningContract } from "./joining.ts";
@@ -53,4 +54,5 @@ export const organiserContract = {
   orders: { ...orderListContract, ...orderPageContract },
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
+  ...doorRecordsContract,
 };

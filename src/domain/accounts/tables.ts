@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
-import { bytes } from "#db/columns.ts";
+import { bytes, transactionId } from "#db/columns.ts";
 
 export const signups = pgTable("signups", {
   id: uuid().primaryKey(),
@@ -24,6 +24,8 @@ export const signups = pgTable("signups", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   /** Set for an erased person whose payments refer to the row; nothing personal is left in it. */
   erasedAt: timestamp("erased_at", { withTimezone: true }),
+  /** Set by the database when what the door shows of the person changes. */
+  writtenBy: transactionId("written_by"),
 });
 
 /** What a buyer wrote of a person whom they gave a ticket. */

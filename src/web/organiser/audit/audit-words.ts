@@ -10,6 +10,9 @@ const nouns: Record<string, () => string> = {
   venue: m.audit_noun_venue,
   partner: m.audit_noun_partner,
   edition: m.audit_noun_edition,
+  check_in_list: m.audit_noun_check_in_list,
+  check_in: m.audit_noun_check_in,
+  door_device: m.audit_noun_door_device,
 };
 
 const verbs: Record<string, () => string> = {
@@ -28,6 +31,10 @@ const verbs: Record<string, () => string> = {
   sessions_ended: m.audit_sessions_ended,
   factors_reset: m.audit_factors_reset,
   moved: m.audit_moved,
+  undone: m.audit_undone,
+  code_renewed: m.audit_code_renewed,
+  revoked: m.audit_revoked,
+  printed: m.audit_printed,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");
