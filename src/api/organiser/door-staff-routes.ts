@@ -5,7 +5,7 @@ import { undoCheckIn } from "#domain/door/undo-check-in.ts";
 import { requireStaffEdition } from "#domain/records/find-records.ts";
 import { pageOf } from "../page-of.ts";
 import { recordEvent } from "../security-events.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { organiser, withKeys } from "./organiser-implementer.ts";
 
 export const doorStaffRoutes = {
   doorDevices: {
@@ -29,13 +29,13 @@ export const doorStaffRoutes = {
     }),
   },
   checkIns: {
-    counts: organiser.checkIns.counts.handler(async ({ context: { app }, input: { edition } }) => {
+    counts: withKeys.checkIns.counts.handler(async ({ context: { app }, input: { edition } }) => {
       await requireStaffEdition(app.db.read, edition);
       const counts = await countLists(app.db.read, edition, app.clock.now());
       return { count: counts.size, results: [...counts].map(([list, of]) => ({ list, ...of })) };
     }),
-    list: organiser.checkIns.list.handler(({ context, input }) => listCheckIns(context.app.db.read, input)),
-    undo: organiser.checkIns.undo.handler(({ context, input }) =>
+    list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app.db.read, input)),
+    undo: withKeys.checkIns.undo.handler(({ context, input }) =>
       undoCheckIn(context.app, context.actor, input.id),
     ),
   },

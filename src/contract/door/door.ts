@@ -51,7 +51,6 @@ const doorList = z.object({
   rules: z.array(ticketRule),
   counts: doorCounts,
 });
-export type DoorList = z.output<typeof doorList>;
 
 const setup = z.object({
   device: z.object({
@@ -161,7 +160,6 @@ const found = z.object({
   /** Of the order. */
   order: z.string(),
 });
-export type DoorFound = z.output<typeof found>;
 
 export const doorContract = {
   enrol: endpoint("POST", "/door/enrol/", {

@@ -152,6 +152,7 @@ export const doorRecordsContract = {
       summary: "How many went in today, by list",
       tag,
       roles: doorStaff,
+      scope: "check-ins:read",
       problems: ["not_found"],
     })
       .input(z.object(ofEdition))
@@ -160,6 +161,7 @@ export const doorRecordsContract = {
       summary: "What was scanned, the latest first",
       tag,
       roles: doorStaff,
+      scope: "check-ins:read",
       problems: ["not_found"],
     })
       .input(
@@ -178,6 +180,7 @@ export const doorRecordsContract = {
       summary: "Undoes an entry, by a further line: nothing is deleted",
       tag,
       roles: doorStaff,
+      scope: "check-ins:write",
       audited: true,
       problems: ["not_found"],
     })

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { DoorScan } from "#contract/door/door.ts";
 import type { DoorDevice, ShownCheckIn } from "#contract/organiser/door-records.ts";
+import { orderTimeline } from "#domain/orders/organise/timeline/order-timeline.ts";
 import { refundUnits } from "#domain/refunds/refund-units.ts";
 import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { listCheckInsAfter } from "./list-check-ins.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -116,6 +118,25 @@ describe("a code at a list", () => {
     expect(await told(ana.code)).toBe("admitted");
     expect(await told(ana.code)).toBe("already_in");
     expect(await counts()).toMatchObject({ entered: 2, inside: 2, refused: 2, doubles: 0 });
+  });
+
+  it("is in its order's timeline and in exports, which read in pieces", async () => {
+    const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+    await device.scan([scanOf(list, ana.code)]);
+    await device.scan([scanOf(list, ana.code)]);
+    const [order] = await shop.db.query<{ id: string }>("select id from orders where signup_id = $1", [
+      ana.signup,
+    ]);
+    const told = (await orderTimeline(shop.db.read, order?.id ?? "")).filter(
+      ({ kind }) => kind === "check_in",
+    );
+    expect(told.map(({ name, person }) => [name, person])).toEqual([
+      ["already_in", "Ana Silva"],
+      ["admitted", "Ana Silva"],
+    ]);
+    const [last] = await logOf(list);
+    const piece = await listCheckInsAfter(shop.db.read, { edition: 1, after: (last?.id ?? 0) - 1, limit: 2 });
+    expect(piece).toEqual([last]);
   });
 
   it("is found by name, and checked in without its code", async () => {

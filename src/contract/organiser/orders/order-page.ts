@@ -96,7 +96,7 @@ const document = z.object({
 export type OrderDocument = z.output<typeof document>;
 
 /** What the timeline is made of: each is read from its own place. */
-export const timelineKinds = ["event", "mail", "document", "note"] as const;
+export const timelineKinds = ["event", "mail", "document", "note", "check_in"] as const;
 
 const timelineEntry = z.object({
   kind: z.enum(timelineKinds),

@@ -31,7 +31,7 @@ const verbs: Record<string, () => string> = {
   sessions_ended: m.audit_sessions_ended,
   factors_reset: m.audit_factors_reset,
   moved: m.audit_moved,
-  undone: m.audit_undone,
+  undone: m.audit_verb_undone,
   code_renewed: m.audit_code_renewed,
   revoked: m.audit_revoked,
   printed: m.audit_printed,

@@ -1,12 +1,19 @@
 import type { TimelineEntry } from "#contract/organiser/orders/order-page.ts";
 import type { Reads } from "#db/transaction.ts";
+import { checkInEntries } from "./check-in-entries.ts";
 import { documentEntries } from "./document-entries.ts";
 import { eventEntries } from "./event-entries.ts";
 import { mailEntries } from "./mail-entries.ts";
 import { noteEntries } from "./note-entries.ts";
 import type { TimelineSource } from "./timeline-source.ts";
 
-const sources: readonly TimelineSource[] = [eventEntries, mailEntries, documentEntries, noteEntries];
+const sources: readonly TimelineSource[] = [
+  eventEntries,
+  mailEntries,
+  documentEntries,
+  noteEntries,
+  checkInEntries,
+];
 
 /** What happened to an order, from every place that knows of it, the newest first. */
 export async function orderTimeline(reads: Reads, orderId: string): Promise<TimelineEntry[]> {
