@@ -13,6 +13,8 @@ const nouns: Record<string, () => string> = {
   check_in_list: m.audit_noun_check_in_list,
   check_in: m.audit_noun_check_in,
   door_device: m.audit_noun_door_device,
+  task: m.audit_noun_task,
+  export: m.audit_noun_export,
 };
 
 const verbs: Record<string, () => string> = {
@@ -35,6 +37,8 @@ const verbs: Record<string, () => string> = {
   code_renewed: m.audit_code_renewed,
   revoked: m.audit_revoked,
   printed: m.audit_printed,
+  resolved: m.audit_resolved,
+  exported: m.audit_exported,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");
