@@ -9,6 +9,7 @@ import { apiKeyRoutes } from "./api-key-routes.ts";
 import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { ideaReviewRoutes } from "./idea-review-routes.ts";
+import { figuresRoutes } from "./figures-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
@@ -56,6 +57,7 @@ export const organiserRoutes = {
     mailings: mailingRoutes,
     ideaReviews: ideaReviewRoutes,
     newsletterSubscribers: newsletterSubscriberRoutes,
+    figures: figuresRoutes,
     ...shopRoutes,
     orders: orderRoutes,
     orderRefunds: orderRefundRoutes,

@@ -6,6 +6,7 @@ import { couponBatchesContract } from "./coupon-batches.ts";
 import { doorRecordsContract } from "./door-records.ts";
 import { editionsContract } from "./editions.ts";
 import { ideaReviewsContract } from "./idea-reviews.ts";
+import { figuresContract } from "./figures.ts";
 import { joiningContract } from "./joining.ts";
 import { mailingsContract } from "./mailings.ts";
 import { mailsContract } from "./mails.ts";
@@ -51,6 +52,7 @@ export const organiserContract = {
   consequences: consequencesContract,
   answers: answersContract,
   tasks: tasksContract,
+  figures: figuresContract,
   orders: { ...orderListContract, ...orderPageContract },
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
