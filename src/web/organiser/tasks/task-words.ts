@@ -12,6 +12,7 @@ export const kindNames: Record<TaskKind, () => string> = {
   invoice_failed: m.organiser_tasks_kind_invoice_failed,
   confirmation_failed: m.organiser_tasks_kind_confirmation_failed,
   mail_failed: m.organiser_tasks_kind_mail_failed,
+  webhook_paused: m.organiser_tasks_kind_webhook_paused,
 };
 
 /** What it means, and what to do. */
@@ -22,6 +23,7 @@ export const kindTexts: Record<TaskKind, () => string> = {
   invoice_failed: m.organiser_tasks_what_invoice_failed,
   confirmation_failed: m.organiser_tasks_what_confirmation_failed,
   mail_failed: m.organiser_tasks_what_mail_failed,
+  webhook_paused: m.organiser_tasks_what_webhook_paused,
 };
 
 export const actionNames: Record<TaskAction, () => string> = {
