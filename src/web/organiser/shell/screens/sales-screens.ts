@@ -1,7 +1,6 @@
 import { finance } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { OrdersIcon } from "../../kit/organiser-icons.tsx";
-import { TasksIcon } from "../../figures/figures-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** Orders, money and what is said to attendees. */
@@ -14,8 +13,4 @@ export const salesScreens: readonly Screen[] = [
     nav: { area: "sales", label: m.organiser_nav_orders, Icon: OrdersIcon, keys: "g j" },
   },
   { within: "edition", path: "orders/:id", roles: finance, load: () => import("../../orders/order.tsx") },
-    within: "shop",
-    path: "tasks",
-    load: () => import("../../tasks/tasks.tsx"),
-    nav: { area: "overview", label: m.organiser_nav_tasks, Icon: TasksIcon, keys: "g j" },
 ];
