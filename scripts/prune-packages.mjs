@@ -16,6 +16,8 @@ export function prunePackages(nodeModules) {
     if (entry.isFile() ? entry.name.endsWith(".map") : entry.name === ".yarn") remove(file);
   }
   for (const name of ["dist", "src", "ts3.4"]) remove(path.join(nodeModules, "@cantoo", "pdf-lib", name));
+  // Redocly's rules are read from the other build.
+  remove(path.join(nodeModules, "@redocly", "config", "lib-esm"));
   const library = path.join(nodeModules, "typescript", "lib");
   if (!existsSync(path.join(library, "typescript.js"))) return;
   for (const { name } of list(library)) {

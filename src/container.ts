@@ -12,6 +12,7 @@ import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { cleanInThread } from "#domain/ideas/pdf/clean-in-thread.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
 import { startNightlyLedger } from "#domain/ledger/nightly.ts";
+import { startMailings } from "#domain/mailings/send-mailings.ts";
 import { startConfirmations } from "#domain/orders/mails/confirm-orders.ts";
 import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
 import { startReconciler } from "#domain/payments/reconcile-payments.ts";
@@ -21,6 +22,8 @@ import { openSecurityLog } from "#domain/security-log/security-log.ts";
 import { resealTotp } from "#domain/staff/factors/totp-secret.ts";
 import { startWaitingLists } from "#domain/waiting-list/dispatch.ts";
 import { startReminders } from "#domain/wallet/reminders/remind.ts";
+import { startWebhooks } from "#domain/webhooks/start-webhooks.ts";
+import { resealWebhookSecrets } from "#domain/webhooks/webhook-secrets.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -36,6 +39,7 @@ import { openGooglePasses } from "#outside/passes/google.ts";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
+import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { claimDatabase } from "./claim-database.ts";
 import { closeDataFolder } from "./data-folder/close-data-folder.ts";
@@ -98,6 +102,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
 
   await reportEmailTwins(db, log);
   await resealTotp(db, secrets);
+  await resealWebhookSecrets(db, secrets);
 
   const jobs = await openJobs(db, jobNames, onError);
   const outboxDir = path.join(config.dataDir, "outbox");
@@ -114,6 +119,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     clock,
     jobs,
     mail,
+    webhookSender: openWebhookSender({ allowLoopback: config.mode === "demo" }),
     files,
     payments,
     invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
@@ -184,8 +190,10 @@ async function startWork(
     startDoublePaymentDeadline(app, onError),
     startConfirmations(app, onError),
     startWaitingLists(app, onError),
+    startMailings(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),
+    startWebhooks(app, onError),
     startRetention(app, sandbox ? [sandbox.retention] : [], onError),
     ...(sandbox ? [sandbox.startDelivery()] : []),
   ];

@@ -7,9 +7,11 @@ import { sendErasedMail } from "#domain/accounts/erasure/send-erased-mail.job.ts
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { removeFile } from "#domain/ideas/remove-file.job.ts";
+import { sendIdeaDecision } from "#domain/ideas/review/send-idea-decision.job.ts";
 import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { sendTestMail } from "#domain/mail/send-test-mail.job.ts";
+import { sendMailingTest } from "#domain/mailings/preview-mailing.ts";
 import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-address.job.ts";
 import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
@@ -24,6 +26,7 @@ import {
 } from "#domain/programme/schedule/mails/send-programme-mail.job.ts";
 import { checkRefund } from "#domain/refunds/check-refund.job.ts";
 import { doRefund } from "#domain/refunds/refund-payment.job.ts";
+import { continueRun } from "#domain/refunds/runs/refund-run.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
 import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invitation.job.ts";
 import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
@@ -48,6 +51,7 @@ export const jobHandlers = {
   "find-double-payment": findDoublePayment,
   "send-double-payment-mail": sendDoublePaymentMail,
   "refund-payment": doRefund,
+  "refund-run": continueRun,
   "check-refund": checkRefund,
   "send-refund-mail": sendRefundMail,
   "send-refund-problem-mail": sendRefundProblemMail,
@@ -64,8 +68,10 @@ export const jobHandlers = {
   "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,
   "send-test-mail": sendTestMail,
+  "send-mailing-test": sendMailingTest,
   "issue-invoice": issueInvoice,
   "send-idea-receipt": sendIdeaReceipt,
+  "send-idea-decision": sendIdeaDecision,
   "remove-file": removeFile,
   "send-newsletter-confirmation": sendNewsletterConfirmation,
   "send-newsletter-welcome": sendNewsletterWelcome,

@@ -30,6 +30,7 @@ import { localList } from "#outside/newsletter/local.ts";
 import { noPasses } from "#outside/passes/passes.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
+import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { runJob } from "../src/job-handlers.ts";
 import { openTestDatabase } from "./database/test-database.ts";
 
@@ -69,6 +70,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     clock,
     jobs,
     mail: { send: async (message) => void mails.push(message), close: () => {} },
+    webhookSender: openWebhookSender({ allowLoopback: true }),
     files: openDiskFiles(filesDir),
     payments: {
       forMethod: () => providers.current,

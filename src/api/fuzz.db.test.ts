@@ -34,6 +34,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const tokenFor = ({ device, roles }: Endpoint) =>
+  device ? good.device : (roles ? good.owner : good.buyer).token;
 const goodOf = (endpoint: Endpoint) => good.goods[nameOf(endpoint)] ?? {};
 
 it("every endpoint has a good request to begin from", () => {
@@ -73,7 +75,7 @@ it(
     const held: number[] = [];
     await fc.assert(
       fc.asyncProperty(request, async (one) => {
-        const makeRequest = prepareRequest(one, (one.endpoint.roles ? good.owner : good.buyer).token);
+        const makeRequest = prepareRequest(one, tokenFor(one.endpoint));
         const { result, ms } = await processorTime(async () => {
           const response = await shop.request(...makeRequest());
           return { response, text: await response.text() };

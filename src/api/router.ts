@@ -26,6 +26,7 @@ import { decideDoublePayment } from "#domain/payments/double/decide-double-payme
 import { handleWebhook } from "#domain/payments/handle-webhook.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/payments/own-payments.ts";
 import { readPurchase } from "#domain/wallet/read-wallet.ts";
+import { doorRoutes } from "./door-routes.ts";
 import { fileResponse } from "./file-response.ts";
 import { open, signedIn } from "./implementers.ts";
 import { organiserRoutes } from "./organiser/organiser-routes.ts";
@@ -160,6 +161,7 @@ export const router = open.router({
     ),
   },
   ...passkeyRoutes,
+  ...doorRoutes,
   ...organiserRoutes,
   ...walletRoutes,
   ...waitingListRoutes,

@@ -16,6 +16,8 @@ export interface EndpointMeta {
   stepUp: boolean;
   /** What an API key needs to call it; null: no key may. Never beside `stepUp`, which a program cannot prove. */
   scope: ApiKeyScope | null;
+  /** Whether it answers to devices of the door alone, by their own token. */
+  device: boolean;
   /** Whether its answer is the same for every caller, so that it may be cached briefly. */
   shared: boolean;
   /** The longest body it reads, the file field included. */
@@ -77,6 +79,7 @@ const base = oc.$meta<EndpointMeta>({
   audited: false,
   stepUp: false,
   scope: null,
+  device: false,
   shared: false,
   maxBodyBytes: USUAL_BODY_BYTES,
   fileField: null,
@@ -94,6 +97,7 @@ export function endpoint(
     audited = false,
     stepUp = false,
     scope = null,
+    device = false,
     signedIn = roles !== null,
     shared = false,
     maxBodyBytes = USUAL_BODY_BYTES,
@@ -112,6 +116,7 @@ export function endpoint(
         ...(roles ? staffProblems : []),
         ...(scope ? keyProblems : []),
         ...(stepUp ? (["step_up_needed"] as const) : []),
+        ...(device ? (["not_signed_in", "device_revoked"] as const) : []),
         ...problems,
       ],
       signedIn,
@@ -119,6 +124,7 @@ export function endpoint(
       audited,
       stepUp,
       scope,
+      device,
       shared,
       maxBodyBytes,
       fileField,

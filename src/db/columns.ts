@@ -4,6 +4,9 @@ import type { Language } from "#contract/language.ts";
 /** Raw bytes, such as a SHA-256. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
+/** A transaction's id: what changed since a device last asked is found by it (docs/door.md). */
+export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
 /** By language, then by field of the row; only what differs from the row's own text. */
 export type Translations = Partial<Record<Language, Record<string, string>>>;
 

@@ -9,6 +9,7 @@ import type { MailTransport } from "#outside/mail/mail.ts";
 import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
+import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
 import type { CleanPdf } from "./ideas/pdf/clean-pdf.ts";
 import type { ProcessPicture } from "./pictures/process-picture.ts";
@@ -23,6 +24,8 @@ export interface AppContext {
   clock: Clock;
   jobs: Jobs;
   mail: MailTransport;
+  /** To receivers that staff typed. */
+  webhookSender: WebhookSender;
   files: FileStore;
   payments: PaymentProviders;
   invoices: InvoiceProvider;

@@ -15,6 +15,8 @@ export interface Endpoint {
   audited: boolean;
   stepUp: boolean;
   scope: ApiKeyScope | null;
+  /** For devices of the door alone. */
+  device: boolean;
   problems: readonly ProblemCode[];
   maxBodyBytes: number;
   ignoresBody: boolean;
@@ -32,7 +34,7 @@ function collect(node: object): Endpoint[] {
 
 function describe(procedure: AnyContractProcedure): Endpoint {
   const { route, meta, inputSchema } = procedure["~orpc"];
-  const { signedIn, roles, audited, stepUp, scope, problems, maxBodyBytes, ignoresBody } =
+  const { signedIn, roles, audited, stepUp, scope, device, problems, maxBodyBytes, ignoresBody } =
     meta as EndpointMeta;
   return {
     method: route.method ?? "GET",
@@ -42,6 +44,7 @@ function describe(procedure: AnyContractProcedure): Endpoint {
     audited,
     stepUp,
     scope,
+    device,
     problems,
     maxBodyBytes,
     ignoresBody,

@@ -61,7 +61,7 @@ export function prepareRequest(
   const headers: Record<string, string> = {
     "content-type": "application/json",
     "x-forwarded-for": `192.0.2.${ip}`,
-    ...(tokens[token] ? { authorization: `Token ${tokens[token]}` } : {}),
+    ...(tokens[token] ? { authorization: `${endpoint.device ? "Device" : "Token"} ${tokens[token]}` } : {}),
     ...(key === undefined ? {} : { "idempotency-key": key }),
     // The sandbox's signing key is public, so that the code behind the signature is tested too.
     ...(endpoint.path.startsWith("/webhooks/") ? { "sandbox-signature": signSandbox(text.toString()) } : {}),

@@ -3,6 +3,7 @@ import { newIdea } from "#tests/idea.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { softPasskey } from "#tests/soft-passkey.ts";
 import type { TestApp } from "#tests/test-app.ts";
+import { deviceToken, doorRequests } from "./door-requests.ts";
 import type { GoodRequest } from "./good-request.ts";
 import { organiserRequests } from "./organiser-requests.ts";
 
@@ -28,7 +29,12 @@ export async function openGoodRequests(shop: TestApp) {
     Object.entries(organiserRequests).map(async ([name, make]) => [name, await make(shop)] as const),
   );
   const owner = await shop.staff("owner");
-  return { buyer, owner, goods: { ...goods, ...Object.fromEntries(forStaff) } };
+  return {
+    buyer,
+    owner,
+    device: await deviceToken(shop),
+    goods: { ...goods, ...doorRequests, ...Object.fromEntries(forStaff) },
+  };
 }
 
 function goodRequests(

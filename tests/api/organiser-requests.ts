@@ -1,8 +1,14 @@
 import type { TestApp } from "#tests/test-app.ts";
+import { doorStaffRequests } from "./door-requests.ts";
 import { editionRequests } from "./edition-requests.ts";
 import type { MakeRequest } from "./good-request.ts";
+import { ideaReviewRequests } from "./idea-review-requests.ts";
 import { integrationRequests } from "./integration-requests.ts";
 import { mailRequests } from "./mail-requests.ts";
+import { mailingRequests } from "./mailing-requests.ts";
+import { orderChangeRequests } from "./order-change-requests.ts";
+import { orderRequests } from "./order-requests.ts";
+
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 import { scheduleRequests } from "./schedule-requests.ts";
@@ -49,9 +55,14 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...shopRecordRequests,
   ...pictureRequests,
   ...mailRequests,
+  ...mailingRequests,
+  ...ideaReviewRequests,
   ...scheduleRequests,
   ...integrationRequests,
   ...taskRequests,
+  ...orderRequests,
+  ...orderChangeRequests,
+  ...doorStaffRequests,
 };
 
 let made = 0;

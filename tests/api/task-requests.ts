@@ -22,6 +22,8 @@ async function openTask(shop: TestApp, kind: string): Promise<{ id: string }> {
 }
 
 export const taskRequests: Record<string, MakeRequest> = {
+  "GET /organiser/editions/{edition}/figures/": () => ({ params: { edition: "1" } }),
+  "GET /organiser/money/": () => ({}),
   "GET /organiser/tasks/": () => ({ query: { limit: "10", state: "resolved" } }),
   "POST /organiser/tasks/{id}/retry-refund/": async (shop) => ({
     params: await openTask(shop, "refund_failed"),

@@ -74,7 +74,9 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
     browser = await sharedBrowser();
     await shop.start();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail")
+      await describePages([...contexts, ...staying, ...(reused ? [reused.context] : [])]);
     await clear();
     expect(complaints.splice(0)).toEqual([]);
   });
@@ -108,3 +110,12 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
 const PAGE_OPTIONS = ["storage", "viewport", "colorScheme", "reducedMotion"];
 const hasOnlyPageOptions = (options: object) =>
   Object.keys(options).every((name) => PAGE_OPTIONS.includes(name));
+
+/** What the pages of a failed test show: the only trace of a failure that does not come again. */
+async function describePages(contexts: BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const parts = await page.locator("main, [role=dialog], [role=alertdialog]").all();
+    const shown = parts.map((part) => part.ariaSnapshot({ timeout: 2_000 }).catch(String));
+    if (parts.length > 0) console.error(`${page.url()} shows:`, ...(await Promise.all(shown)));
+  }
+}

@@ -23,4 +23,8 @@ const storageOf = (map: Map<string, string>) => ({
   getItem: (key: string) => map.get(key) ?? null,
   setItem: (key: string, value: string) => void map.set(key, value),
   removeItem: (key: string) => void map.delete(key),
+  key: (index: number) => [...map.keys()][index] ?? null,
+  get length() {
+    return map.size;
+  },
 });

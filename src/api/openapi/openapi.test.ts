@@ -1,10 +1,63 @@
-import { expect, it } from "vitest";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { beforeAll, expect, it } from "vitest";
+import { webhookEvents } from "#contract/organiser/webhook-events.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
 import { generateOpenApi } from "./openapi.ts";
 
-it("describes every endpoint of the contract", async () => {
-  const document = (await generateOpenApi("http://localhost")) as { paths: Record<string, object> };
-  const described = Object.values(document.paths).flatMap((path) => Object.keys(path));
+interface Operation {
+  operationId: string;
+  security: Record<string, string[]>[];
+  responses: Record<string, object>;
+}
+
+let document: { paths: Record<string, Record<string, Operation>>; webhooks: object };
+beforeAll(async () => {
+  document = (await generateOpenApi("https://nexxt.example")) as typeof document;
+});
+
+const operationOf = (method: string, path: string) =>
+  document.paths[path.replace(/\/$/, "")]?.[method.toLowerCase()];
+
+it("describes every endpoint, with its refusals and an id", () => {
+  const described = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(endpoints.length).toBeGreaterThan(30);
   expect(described.length).toBe(endpoints.length);
+  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
+  for (const { method, path } of endpoints) {
+    expect([path, Object.keys(operationOf(method, path)?.responses ?? {})]).toEqual([
+      path,
+      expect.arrayContaining(["400", "429", "500"]),
+    ]);
+  }
+});
+
+it("says of every endpoint who may call it: nobody in particular, a session, a key with a scope", () => {
+  const open = endpoints.filter(({ signedIn }) => !signedIn).map(({ method, path }) => `${method} ${path}`);
+  for (const { method, path, signedIn, scope } of endpoints) {
+    const security = operationOf(method, path)?.security ?? [];
+    expect(security.some(({ token }) => token)).toBe(signedIn);
+    expect(security.flatMap(({ apiKey }) => apiKey ?? [])).toEqual(scope ? [scope] : []);
+  }
+  expect(open).toContain("GET /events/");
+  expect(operationOf("GET", "/events/")?.security).toEqual([]);
+});
+
+it("describes every event of webhooks", () => {
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents, "webhook.test"]);
+});
+
+it("passes Redocly's recommended rules without an error or a warning", async () => {
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: "openapi.json",
+    config: await createConfig({ extends: ["recommended"] }),
+  });
+  expect(
+    problems.map(({ severity, ruleId, message, location }) => [
+      severity,
+      ruleId,
+      message,
+      location[0]?.pointer,
+    ]),
+  ).toEqual([]);
 });

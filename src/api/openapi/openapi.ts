@@ -2,7 +2,9 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { problemCodes } from "#contract/problem.ts";
 import { wholeContract } from "#contract/whole-contract.ts";
-import { describeProblems } from "./describe-problems.ts";
+import { describeOperations } from "./describe-operations.ts";
+import { securitySchemes } from "./security-schemes.ts";
+import { webhookOperations } from "./webhook-operations.ts";
 
 /** The API's description, generated from the contract. */
 export async function generateOpenApi(publicUrl: string): Promise<object> {
@@ -11,21 +13,16 @@ export async function generateOpenApi(publicUrl: string): Promise<object> {
     info: {
       title: "Nexxt",
       version: "1",
+      license: { name: "MIT", identifier: "MIT" },
       description:
         "Website and ticket shop of a yearly innovation conference. Errors are `application/problem+json` with a `code` " +
-        `of: ${problemCodes.map((code) => `\`${code}\``).join(", ")}.`,
+        `of: ${problemCodes.map((code) => `\`${code}\``).join(", ")}.\n\n` +
+        "**For other programs:** an owner makes an API key under Integrations; send it as `Authorization: Bearer <key>`, for " +
+        "instance `curl -H 'Authorization: Bearer nexxt_…' " +
+        `${publicUrl}/api/v1/organiser/editions/1/events/\`. What happens is sent to webhooks: see "Webhooks".`,
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
-    components: {
-      securitySchemes: {
-        token: {
-          type: "apiKey",
-          in: "header",
-          name: "Authorization",
-          description: "`Token <token>` from `POST /login/`",
-        },
-      },
-    },
+    components: { securitySchemes },
   });
-  return describeProblems(document);
+  return { ...describeOperations(document), webhooks: webhookOperations() };
 }

@@ -6,9 +6,16 @@ import { recordKinds } from "#domain/records/record-kinds.ts";
 import { undoChange } from "#domain/records/undo-change.ts";
 import { streamResponse } from "../file-response.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
+import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
+import { figuresRoutes } from "./figures-routes.ts";
+import { ideaReviewRoutes } from "./idea-review-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
+import { mailingRoutes } from "./mailing-routes.ts";
+import { newsletterSubscriberRoutes } from "./newsletter-subscriber-routes.ts";
+import { orderRefundRoutes, refundRunRoutes } from "./order-change-routes.ts";
+import { orderRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { scheduleImportRoutes, scheduleRoutes } from "./schedule-routes.ts";
@@ -16,6 +23,7 @@ import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 import { tasksRoutes } from "./tasks-routes.ts";
+import { webhookRoutes } from "./webhook-routes.ts";
 
 /** Staff → one use case → reply. */
 export const organiserRoutes = {
@@ -24,6 +32,7 @@ export const organiserRoutes = {
     secondFactor: secondFactorRoutes,
     staff: staffRoutes,
     apiKeys: apiKeyRoutes,
+    webhooks: webhookRoutes,
     editions: editionsRoutes,
     schedule: scheduleRoutes,
     scheduleImport: scheduleImportRoutes,
@@ -42,9 +51,17 @@ export const organiserRoutes = {
       ),
     },
     ...recordRoutes,
+    ...doorStaffRoutes,
     mails: mailRoutes,
     tasks: tasksRoutes,
+    mailings: mailingRoutes,
+    ideaReviews: ideaReviewRoutes,
+    newsletterSubscribers: newsletterSubscriberRoutes,
+    figures: figuresRoutes,
     ...shopRoutes,
+    orders: orderRoutes,
+    orderRefunds: orderRefundRoutes,
+    refundRuns: refundRunRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>

@@ -58,4 +58,5 @@ export const recordRoutes = {
   quotas: routesOf("quotas"),
   coupons: routesOf("coupons"),
   questions: routesOf("questions"),
+  checkInLists: routesOf("checkInLists"),
 };

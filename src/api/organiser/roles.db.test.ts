@@ -54,8 +54,14 @@ const changesNothing: string[] = [
   "POST /organiser/editions/{edition}/schedule/import/preview/",
   "POST /organiser/mails/{name}/preview/",
   "POST /organiser/mails/{name}/test/",
+  "POST /organiser/editions/{edition}/mailings/audience/",
+  "POST /organiser/editions/{edition}/mailings/preview/",
+  "POST /organiser/editions/{edition}/mailings/test/",
+  "POST /organiser/ideas/{id}/preview-decision/",
   "POST /organiser/tickets/{id}/preview/",
   "POST /organiser/quotas/{id}/preview/",
+  "POST /organiser/orders/{id}/refund/preview/",
+  "POST /organiser/editions/{edition}/refund-runs/preview/",
 ];
 
 describe.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {

@@ -111,6 +111,8 @@ export const accountExport = z.object({
   waiting_lists: z.array(exportedWaitingEntry),
   newsletter: exportedSubscription.nullable(),
   ideas: z.array(exportedIdea),
+  /** What the organiser has sent to attendees, and this address got. */
+  mailings: z.array(z.object({ subject: z.string(), sent_at: dateTime })),
   stars: z.array(z.object({ event: z.int(), starred_at: dateTime })),
 });
 export type AccountExport = z.output<typeof accountExport>;

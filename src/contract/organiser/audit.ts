@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { dateTime, listOf, page, text } from "../fields.ts";
+import { csvFile } from "./csv-file.ts";
 import { auditedAnswer } from "./records.ts";
 import { editors, owners } from "./staff-roles.ts";
 
@@ -38,9 +39,6 @@ const filters = {
   from: z.union([z.literal(""), z.iso.date()]).default(""),
   to: z.union([z.literal(""), z.iso.date()]).default(""),
 };
-
-/** Sent row by row, however long; a browser has it as a file. */
-const csvFile = z.custom<File>((value) => value instanceof File || value instanceof ReadableStream);
 
 export const auditContract = {
   list: endpoint("GET", "/organiser/audit/", {

@@ -7,5 +7,5 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const owners = ["owner"] as const satisfies readonly StaffRole[];
 export const editors = ["owner", "editor"] as const satisfies readonly StaffRole[];
-/** Orders, money and figures. */
+/** Orders, buyers' data, money and figures: editors need none of these, and the door sees only who comes in. */
 export const finance = ["owner", "finance"] as const satisfies readonly StaffRole[];

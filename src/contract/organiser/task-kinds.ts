@@ -7,6 +7,8 @@ export const taskKinds = [
   "confirmation_failed",
   /** A mail other than the confirmation, which the reader's mail server refuses for good. */
   "mail_failed",
+  /** The program that receives it has failed for a day, or wants no more. */
+  "webhook_paused",
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -18,12 +18,12 @@ export const codeState = z.object({
   /** `person`: admits to all that its person holds. `unit`: to one ticket. */
   kind: z.enum(["person", "unit"]),
   /**
-   * `valid`: it opens `tickets`. `no_ticket`: its person holds none now. `over`: all that it opened has ended.
+   * `valid`: it opens `tickets`. `used`: it does, and somebody went in with it today and did not leave. `no_ticket`: its person holds none now. `over`: all that it opened has ended.
    * `transferred`: the ticket has another holder now. `refunded`: it was refunded. `erased`: its holder has erased
    * their account.
    */
-  state: z.enum(["valid", "no_ticket", "over", "transferred", "refunded", "erased"]),
-  /** What it opens from now on, in the shop's order; empty unless `valid`. */
+  state: z.enum(["valid", "used", "no_ticket", "over", "transferred", "refunded", "erased"]),
+  /** What it opens from now on, in the shop's order; empty unless `valid` or `used`. */
   tickets: z.array(openedTicket),
 });
 export type CodeState = z.output<typeof codeState>;
@@ -50,7 +50,7 @@ export const codesContract = {
   check: endpoint("POST", "/codes/check/", {
     summary: "What a code opens now",
     description:
-      "A code admits only while it is `valid`, and then to the tickets and days listed: a person who has given all their " +
+      "A code admits only while it is `valid` (a `used` one where the door lets people in again), and then to the tickets and days listed: a person who has given all their " +
       "tickets away keeps a code that opens nothing. Says nothing of whose it is. A code of no shop, or of another one, is 404.",
     tag,
     problems: ["not_found"],

@@ -5,6 +5,7 @@ import { exportStars } from "../agenda/export-stars.ts";
 import type { AppContext } from "../app-context.ts";
 import { exportIdeas } from "../ideas/export-ideas.ts";
 import { exportInvoices } from "../invoices/export-invoices.ts";
+import { exportMailings } from "../mailings/forget-recipient.ts";
 import { exportSubscription } from "../newsletter/export-subscription.ts";
 import { exportPayments } from "../payments/export-payments.ts";
 import { exportWaitingEntries } from "../waiting-list/forget-person.ts";
@@ -39,6 +40,7 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
     waiting_lists: await exportWaitingEntries(reads, email),
     newsletter: await exportSubscription(reads, email),
     ideas: await exportIdeas(reads, email),
+    mailings: await exportMailings(reads, email),
     stars: await exportStars(reads, email),
   };
 }

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
-import { bytes } from "#db/columns.ts";
+import { bytes, transactionId } from "#db/columns.ts";
 
 export const signups = pgTable("signups", {
   id: uuid().primaryKey(),
@@ -24,6 +24,8 @@ export const signups = pgTable("signups", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   /** Set for an erased person whose payments refer to the row; nothing personal is left in it. */
   erasedAt: timestamp("erased_at", { withTimezone: true }),
+  /** Set by the database when what the door shows of the person changes. */
+  writtenBy: transactionId("written_by"),
 });
 
 /** What a buyer wrote of a person whom they gave a ticket. */
@@ -38,6 +40,12 @@ export const namedPeople = pgTable(
   },
   (table) => [primaryKey({ columns: [table.namedBy, table.signupId] })],
 );
+
+/** By what staff find a person: in small letters without accents. Triggers keep it. */
+export const signupSearch = pgTable("signup_search", {
+  signupId: uuid("signup_id").primaryKey(),
+  words: text().notNull(),
+});
 
 export const loginLinks = pgTable("login_links", {
   tokenHash: bytes("token_hash").primaryKey(),

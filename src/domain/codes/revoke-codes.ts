@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { revokedCodes } from "./tables.ts";
 
@@ -20,4 +20,17 @@ export async function revokeCodes(
 export async function findRevocation(reads: Reads, serial: string): Promise<RevocationReason | null> {
   const [found] = await reads.select().from(revokedCodes).where(eq(revokedCodes.serial, serial));
   return found?.reason ?? null;
+}
+
+/** The same for many, by serial. */
+export async function findRevocations(
+  reads: Reads,
+  serials: readonly string[],
+): Promise<Map<string, RevocationReason>> {
+  if (serials.length === 0) return new Map();
+  const rows = await reads
+    .select()
+    .from(revokedCodes)
+    .where(inArray(revokedCodes.serial, [...serials]));
+  return new Map(rows.map(({ serial, reason }) => [serial, reason]));
 }

@@ -1,5 +1,5 @@
 import { pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { bytes } from "#db/columns.ts";
+import { bytes, transactionId } from "#db/columns.ts";
 
 export const signingKeys = pgTable("signing_keys", {
   /** Part of each code, so that a key can be followed by another. */
@@ -17,4 +17,6 @@ export const revokedCodes = pgTable("revoked_codes", {
   serial: uuid().primaryKey(),
   reason: text({ enum: ["transferred", "refunded", "erased"] }).notNull(),
   revokedAt: timestamp("revoked_at", { withTimezone: true }).notNull(),
+  /** Set by the database; null: from before the door had devices. */
+  writtenBy: transactionId("written_by"),
 });

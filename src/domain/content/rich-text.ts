@@ -1,7 +1,10 @@
 import sanitizeHtml from "sanitize-html";
 
+/** The one allow-list. */
+export const richTextTags = ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "h3", "h4", "a"];
+
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "h3", "h4", "a"],
+  allowedTags: richTextTags,
   allowedAttributes: { a: ["href", "rel"] },
   allowedSchemes: ["https", "mailto"],
   allowProtocolRelative: false,

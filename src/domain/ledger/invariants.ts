@@ -53,14 +53,19 @@ export const invariants: Record<string, string> = {
     from orders o join payments p on p.order_id = o.id
     group by o.id having count(*) filter (where p.status = 2) <> (o.state = 'completed')::int
       or (count(*) filter (where p.status = 1) > 0) <> (o.state = 'pending') or count(*) <> o.attempts`,
-  "I2: a refund of tickets is the sum of its units, and no more than was paid": `
-    select format('order %s: %s cents captured, %s in refunds, %s for units', o.id, p.captured_cents, given.cents, units.cents) as breach
+  "I2: a refund of tickets is the sum of its units, a sum as goodwill has none, and all are no more than was paid": `
+    select format('order %s: %s cents captured, %s in refunds of units, %s for units, %s as goodwill', o.id, p.captured_cents,
+      given.of_units, units.cents, given.goodwill) as breach
     from orders o join payments p on p.id = o.current_payment_id
-      cross join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds where payment_id = p.id) given
+      cross join lateral (select coalesce(sum(amount_cents) filter (where not keeps_tickets), 0) as of_units,
+          coalesce(sum(amount_cents) filter (where keeps_tickets), 0) as goodwill
+        from refunds where payment_id = p.id) given
       cross join lateral (select coalesce(sum(u.amount_cents), 0) as cents
-        from refund_units u join purchases t on t.id = u.purchase_id where t.order_id = o.id) units
+        from refund_units u join purchases t on t.id = u.purchase_id join refunds r on r.id = u.refund_id
+        where t.order_id = o.id and not r.keeps_tickets) units
     where exists (select from purchases where order_id = o.id)
-      and (given.cents <> units.cents or given.cents > p.captured_cents)`,
+      and (given.of_units <> units.cents or given.of_units + given.goodwill > p.captured_cents
+        or exists (select from refund_units u join refunds r on r.id = u.refund_id where r.payment_id = p.id and r.keeps_tickets))`,
   "I2: an order that is refunded has given all its tickets back, and no other has": `
     select format('order %s is %s: %s units, %s refunded', o.id, o.state, sum(t.quantity), sum(back.units)) as breach
     from orders o join purchases t on t.order_id = o.id

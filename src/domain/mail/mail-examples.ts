@@ -9,6 +9,8 @@ import {
 import { erasedEmail } from "../accounts/erasure/erased.email.tsx";
 import { loginEmail } from "../accounts/login/login.email.tsx";
 import { ideaEmail } from "../ideas/idea.email.tsx";
+import { ideaMailExamples } from "../ideas/idea-mail-examples.ts";
+import { mailingMailExamples } from "../mailings/mailing-mail-examples.ts";
 import { confirmEmail } from "../newsletter/confirm.email.tsx";
 import { welcomeEmail } from "../newsletter/welcome.email.tsx";
 import { orderEmail } from "../orders/mails/order.email.tsx";
@@ -188,6 +190,8 @@ export const mailExamples: readonly MailExample[] = [
         oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
       }),
   },
+  ...ideaMailExamples,
+  ...mailingMailExamples,
   ...programmeMailExamples,
   ...staffMailExamples,
   task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
@@ -199,6 +203,10 @@ export const mailExamples: readonly MailExample[] = [
   ),
   task("confirmation_failed", `Order ${id}: 88 attempts`),
   task("mail_failed", "send-refund-mail: 550 5.1.1 … User unknown"),
+  task(
+    "webhook_paused",
+    "CRM, crm.example.pt: every attempt has failed since 2026-11-22T10:00:00.000Z. Its messages wait for up to 30 days.",
+  ),
 ];
 
 function unpaid(name: string, how: { declined: boolean; chargeOver: boolean }): MailExample {

@@ -30,12 +30,22 @@ export async function writeDraft(
   return writeMail(language, own, () => example.write(sender, language));
 }
 
-/** For a page to show: the pictures that travel with a mail are in its HTML. */
+/** Throws as `writeDraft`. */
 export async function previewMail(
   ctx: Pick<AppContext, "db" | "publicUrl">,
   draft: MailDraft,
-): Promise<{ subject: string; html: string; text: string }> {
-  const { subject, html, text, attachments } = await writeDraft(ctx, draft);
+): Promise<ShownMail> {
+  return showMail(await writeDraft(ctx, draft));
+}
+
+export interface ShownMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** For a page to show: the pictures that travel with a mail are in its HTML. */
+export async function showMail({ subject, html, text, attachments }: MailMessage): Promise<ShownMail> {
   let shown = html;
   for (const attachment of attachments) {
     if (!("cid" in attachment)) continue;

@@ -11,15 +11,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
+import { orderSources, orderStates } from "#contract/orders/order-states.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { bytes } from "#db/columns.ts";
 import { causes, eventNames } from "./order-event-names.ts";
+import { orderMailNames } from "./order-mail-names.ts";
 
 /** Units reserved in each quota, by quota id. */
 export type ReservedQuotas = Record<string, number>;
-
-export const orderStates = ["pending", "completed", "cancelled", "expired", "refunded"] as const;
-export type OrderState = (typeof orderStates)[number];
 
 export const doubleDecisions = ["keep_both", "refund_second"] as const;
 
@@ -66,6 +65,7 @@ export const orders = pgTable("orders", {
   confirmationDueAt: timestamp("confirmation_due_at", { withTimezone: true }),
   confirmationAttempts: integer("confirmation_attempts").notNull().default(0),
   confirmationSentAt: timestamp("confirmation_sent_at", { withTimezone: true }),
+  source: text({ enum: orderSources }).notNull().default("shop"),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -96,3 +96,41 @@ export const orderEvents = pgTable("order_events", {
   /** Numbers and ids alone: no personal data. */
   detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
 });
+
+/** What staff write about an order. Append-only. */
+export const orderNotes = pgTable("order_notes", {
+  id: uuid().primaryKey(),
+  orderId: uuid("order_id").notNull(),
+  /** Null: the command line. */
+  staffId: uuid("staff_id"),
+  at: timestamp({ withTimezone: true }).notNull(),
+  note: text().notNull(),
+});
+
+/** A member's saved filters of the list of orders. */
+export const orderViews = pgTable("order_views", {
+  id: uuid().primaryKey(),
+  staffId: uuid("staff_id").notNull(),
+  name: text().notNull(),
+  /** The query of the list's address. */
+  query: text().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});
+
+/** What became of the mails that an order's people were sent. A reminder may be about several orders. */
+export const orderMails = pgTable(
+  "order_mails",
+  {
+    orderId: uuid("order_id").notNull(),
+    messageId: text("message_id").notNull(),
+    mail: text({ enum: orderMailNames }).notNull(),
+    /** Null: the person has been erased. */
+    signupId: uuid("signup_id"),
+    firstTriedAt: timestamp("first_tried_at", { withTimezone: true }).notNull(),
+    /** Null: the mail server has not accepted it yet. */
+    sentAt: timestamp("sent_at", { withTimezone: true }),
+    failures: integer().notNull().default(0),
+    lastError: text("last_error"),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.messageId] })],
+);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type OrderState, orderStates } from "#contract/orders/order-states.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
-import { type OrderState, orderStates } from "../orders/tables.ts";
 import { type Transition, transitionFor } from "./payment-transitions.ts";
 
 const total = 4305;

@@ -1,6 +1,6 @@
+import type { OrderState } from "#contract/orders/order-states.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
-import type { OrderState } from "../orders/tables.ts";
 
 /** What an answer of the provider makes of a payment attempt and its order. */
 export type Transition =

@@ -90,6 +90,19 @@ export async function findEventTimes(
   return new Map(rows.map(({ id, ...times }) => [id, times]));
 }
 
+/** When those of these events that are public begin, and on which stage, by event id. */
+export async function findEventPlaces(
+  reads: Reads,
+  ids: readonly number[],
+): Promise<Map<number, { startsAt: Date; stageId: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select({ id: publicEvents.id, startsAt: publicEvents.startsAt, stageId: publicEvents.stageId })
+    .from(publicEvents)
+    .where(inArray(publicEvents.id, [...ids]));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
 /** The events that tickets open, in their short form. */
 export async function findAllowedEvents(reads: Reads, ids: readonly number[], language: Language) {
   const found = await findEvents(reads, { editionId: null, ids }, language);

@@ -1,3 +1,4 @@
+import { checkInListRecords } from "../door/check-in-list-records.ts";
 import { editionRecords } from "../edition/organise/edition-records.ts";
 import { eventRecords } from "../programme/records/event-records.ts";
 import { eventTypeRecords } from "../programme/records/event-type-records.ts";
@@ -29,4 +30,5 @@ export const recordKinds = {
   quotas: quotaRecords,
   coupons: couponRecords,
   questions: questionRecords,
+  checkInLists: checkInListRecords,
 } satisfies Record<string, RecordKind>;

@@ -1,20 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
-import { requestCreditNote } from "../invoices/request-credit-note.ts";
 import { closeOrder } from "../orders/close-order.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import type { Cause } from "../orders/order-event-names.ts";
-import { recordEvents } from "../orders/order-events.ts";
 import type { OrderRow } from "../orders/tables.ts";
 import { payments } from "../payments/tables.ts";
 import { lockUnits, type Unit, unassignUnits } from "../wallet/unassign-units.ts";
+import { beginRefund } from "./begin-refund.ts";
 import { priceUnits, WHOLE_BP } from "./price-units.ts";
 import { releaseUnits } from "./release-units.ts";
-import { type RefundReason, type RefundRow, refunds } from "./tables.ts";
+import type { RefundReason, RefundRow } from "./tables.ts";
 
 export interface RefundTerms {
   /** The attempt that paid the order. */
@@ -52,39 +50,23 @@ export async function refundUnitsIn(
     throw new Problem("payment_not_completed", "The payment has not been completed");
   }
   const left = await lockUnits(tx, order.id);
-  const chosen = choose(left, terms.units);
+  const chosen = chooseUnits(left, terms.units);
   const priced = await priceUnits(tx, order, chosen, terms.shareBp ?? WHOLE_BP);
-  const amountCents = priced.reduce((sum, unit) => sum + unit.amountCents, 0);
-  const refund: RefundRow = {
-    id: randomUUID(),
-    paymentId: payment.id,
-    amountCents,
-    reason: terms.reason,
-    note: terms.note ?? "",
-    status: amountCents > 0 ? "begun" : "done",
-    lastError: null,
-    askedAt: null,
-    byHand: false,
-    retriedAs: null,
-    createdAt: now,
-    doneAt: amountCents > 0 ? null : now,
-  };
-  await tx.insert(refunds).values(refund);
-  await recordEvents(tx, {
-    orderId: order.id,
-    paymentId: payment.id,
-    at: now,
-    event: "refund_begun",
+  const refund = await beginRefund(
+    tx,
+    ctx,
+    payment,
+    {
+      amountCents: priced.reduce((sum, unit) => sum + unit.amountCents, 0),
+      reason: terms.reason,
+      note: terms.note ?? "",
+      units: chosen.length,
+    },
     cause,
-    detail: { refund: refund.id, reason: terms.reason, cents: amountCents, units: chosen.length },
-  });
+  );
   if (chosen.length === left.length) await refundWholeOrder(tx, order, cause, now);
   else await releaseUnits(tx, order, chosen);
   await unassignUnits(tx, ctx, refund.id, priced, { id: order.signupId, language: order.language });
-  await requestCreditNote(tx, ctx, refund, order.id);
-  await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {
-    refundId: refund.id,
-  });
   return refund;
 }
 
@@ -95,7 +77,8 @@ async function refundWholeOrder(tx: Transaction, order: OrderRow, cause: Cause, 
   await closeOrder(tx, order, { state: "refunded", cause, paymentId, now });
 }
 
-function choose(left: readonly Unit[], wanted: RefundTerms["units"]): Unit[] {
+/** Those of an order's units that are wanted, each once. Throws `already_refunded` for one that is gone, and where none is left. */
+export function chooseUnits(left: readonly Unit[], wanted: RefundTerms["units"]): Unit[] {
   if (left.length === 0) throw alreadyRefunded();
   if (!wanted) return [...left];
   const unique = new Map(wanted.map((unit) => [`${unit.purchaseId.toLowerCase()} ${unit.unit}`, unit]));

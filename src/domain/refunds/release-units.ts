@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import { reservedUnits } from "../orders/close-order.ts";
 import { type OrderRow, orders } from "../orders/tables.ts";
 import { findOrderTickets } from "../shop/order-tickets.ts";
@@ -16,13 +16,17 @@ export async function releaseUnits(tx: Transaction, order: OrderRow, units: read
   await releaseQuotas(tx, back);
 }
 
+/** How much of what an order reserves goes back with these units, by quota. */
+export const unitsReleased = (reads: Reads, order: OrderRow, units: readonly Unit[]) =>
+  countedUnits(reads, units, reservedUnits(order.reservedQuotas));
+
 /** Never more than is reserved: the organiser may have changed the ticket's quotas since. */
 async function countedUnits(
-  tx: Transaction,
+  reads: Reads,
   units: readonly Unit[],
   reserved: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
-  const tickets = await findOrderTickets(tx, [...new Set(units.map((unit) => unit.ticketId))]);
+  const tickets = await findOrderTickets(reads, [...new Set(units.map((unit) => unit.ticketId))]);
   const counted = new Map<number, number>();
   for (const { ticketId } of units) {
     for (const quotaId of tickets.get(ticketId)?.quotaIds ?? []) {

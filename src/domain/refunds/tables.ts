@@ -1,4 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { refundReasons as staffReasons } from "#contract/organiser/orders/refund-order.ts";
+import type { RefundSelection } from "#contract/organiser/orders/refund-runs.ts";
 
 export const refundReasons = [
   /** The money came when the tickets were sold. */
@@ -31,8 +33,47 @@ export const refunds = pgTable("refunds", {
   retriedAs: uuid("retried_as"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   doneAt: timestamp("done_at", { withTimezone: true }),
+  /** A sum as goodwill: no unit goes back with it. */
+  keepsTickets: boolean("keeps_tickets").notNull().default(false),
 });
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** What the provider knows a refund by. */
 export const providerRefundId = ({ id, retriedAs }: RefundRow): string => retriedAs ?? id;
+/** The refund of all orders with some tickets, when a session or the event falls out. */
+export const refundRuns = pgTable("refund_runs", {
+  id: uuid().primaryKey(),
+  editionId: integer("edition_id").notNull(),
+  selection: jsonb().$type<RefundSelection>().notNull(),
+  /** The tickets whose units go back: what the selection came to when the run was made. */
+  ticketIds: integer("ticket_ids").array().notNull(),
+  shareBp: integer("share_bp").notNull(),
+  reason: text({ enum: staffReasons }).notNull(),
+  /** Said to the buyers. */
+  note: text().notNull(),
+  state: text({ enum: ["running", "stopped", "done"] }).notNull(),
+  /** Their address, or `command line`. */
+  madeBy: text("made_by").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  endedAt: timestamp("ended_at", { withTimezone: true }),
+});
+export type RefundRunRow = typeof refundRuns.$inferSelect;
+
+/** The orders of a run. Each is refunded in the transaction that marks it. */
+export const refundRunOrders = pgTable(
+  "refund_run_orders",
+  {
+    runId: uuid("run_id").notNull(),
+    orderId: uuid("order_id").notNull(),
+    position: integer().notNull(),
+    expectedCents: integer("expected_cents").notNull(),
+    units: integer().notNull(),
+    /** `skipped`: there was nothing left to refund. */
+    state: text({ enum: ["waiting", "refunded", "skipped", "failed"] }).notNull(),
+    refundId: uuid("refund_id"),
+    attempts: integer().notNull().default(0),
+    lastError: text("last_error"),
+    doneAt: timestamp("done_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.orderId] })],
+);

@@ -1,12 +1,21 @@
 import type { Cents } from "#contract/money.ts";
 import { lineNets } from "../orders/line-nets.ts";
 
+export interface PaidLine {
+  ticketId: number;
+  quantity: number;
+  /** As listed, without VAT. */
+  unitPriceCents: Cents;
+  /** Whether the order's coupon lowers its price. */
+  discounted: boolean;
+}
+
 /**
  * What was paid for each unit of an order, coupon and VAT included, by ticket: the total in shares of the list prices, or of
  * what a coupon for some of the tickets left of them. Cents that do not divide go to the first units, one each, so that the amounts add up to the total.
  */
 export function unitAmounts(
-  lines: readonly { ticketId: number; quantity: number; unitPriceCents: Cents; discounted: boolean }[],
+  lines: readonly PaidLine[],
   netCents: Cents,
   totalCents: Cents,
 ): Map<number, Cents[]> {

@@ -9,12 +9,14 @@ import {
 import type { AppContext } from "../app-context.ts";
 import { editionsEndedBefore } from "../edition/current-edition.ts";
 import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
+import { deleteRecipients } from "../mailings/forget-recipient.ts";
 import { deleteUnusedPictures } from "../pictures/delete-unused-pictures.ts";
 import { deleteAnswersOfEditions } from "../questions/delete-answers.ts";
 import { findUsedPictures } from "../records/used-pictures.ts";
 import { deleteSecurityEvents } from "../security-log/security-log.ts";
 import { deleteExpiredStaffLinks } from "../staff/invitations/staff-links.ts";
 import { deleteOldEntries } from "../waiting-list/forget-person.ts";
+import { deleteOldMessages } from "../webhooks/deliveries.ts";
 
 type RetentionContext = Pick<AppContext, "db" | "clock" | "jobs" | "logger">;
 
@@ -35,6 +37,10 @@ const ANSWERS_DAYS = 30;
 const WAITING_LISTS_DAYS = 30;
 /** A link that was not followed for this long was not wanted. */
 const UNCONFIRMED_DAYS = 14;
+/** Who got a mailing: long enough to answer a complaint about it. */
+const RECIPIENTS_DAYS = 180;
+/** Long enough to see why a program of another company has missed something. */
+const WEBHOOK_MESSAGES_DAYS = 30;
 /** In Lisbon: after the nightly ledger has begun, when few buy. */
 const NIGHT_BEGINS = 4;
 /** Rows of one transaction: short enough that no buyer waits for its locks. */
@@ -117,6 +123,13 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
         ),
     },
     {
+      name: "webhook messages",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) =>
+          deleteOldMessages(tx, new Date(now.getTime() - WEBHOOK_MESSAGES_DAYS * DAY_MS), limit),
+        ),
+    },
+    {
       name: "answers",
       deleteBatch: async (now, limit) => {
         const editionIds = await editionsEndedBefore(
@@ -137,6 +150,13 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
         const unconfirmedBefore = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
         return ctx.db.transaction((tx) => deleteOldEntries(tx, { unconfirmedBefore, editionIds, limit }));
       },
+    },
+    {
+      name: "mailing recipients",
+      deleteBatch: (now, limit) =>
+        ctx.db.transaction((tx) =>
+          deleteRecipients(tx, new Date(now.getTime() - RECIPIENTS_DAYS * DAY_MS), limit),
+        ),
     },
     {
       name: "unused pictures",

@@ -31,6 +31,8 @@ export const securityEventNames = [
   "staff_factors_reset",
   "staff_recovery_made",
   "staff_recovery_used",
+  "door_device_added",
+  "door_device_revoked",
   "export",
   "erasure",
 ] as const;

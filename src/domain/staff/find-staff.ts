@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { staff } from "./tables.ts";
@@ -34,7 +34,17 @@ export async function readMember(reads: Reads, id: string): Promise<StaffMember>
   return member;
 }
 
-/** The same, locked until the transaction ends. */
+/** The names of these, also of those who were removed since. */
+export async function findStaffNames(reads: Reads, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A member by their id, locked until the transaction ends. Throws `not_found`. */
 export async function lockMember(tx: Transaction, id: string): Promise<StaffMember> {
   const [member] = await tx
     .select()

@@ -71,6 +71,7 @@ const actionsOf: Record<Task["kind"], TaskAction[]> = {
   invoice_failed: ["retry_invoice", "done"],
   confirmation_failed: ["send_again", "done"],
   mail_failed: ["send_again", "done"],
+  webhook_paused: ["done"],
 };
 
 const NOTHING: About = { orderId: null, amountCents: null, provider: null };

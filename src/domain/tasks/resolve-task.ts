@@ -70,7 +70,14 @@ export const markTaskDone = (ctx: Ctx, actor: Actor, given: Given): Promise<void
     actor,
     given,
     {
-      kinds: ["unknown_money", "ledger_breach", "invoice_failed", "confirmation_failed", "mail_failed"],
+      kinds: [
+        "unknown_money",
+        "ledger_breach",
+        "invoice_failed",
+        "confirmation_failed",
+        "mail_failed",
+        "webhook_paused",
+      ],
       resolution: "done",
     },
     async () => null,

@@ -12,6 +12,7 @@ const messages: Record<Task["kind"], () => string> = {
   invoice_failed: m.mail_task_invoice_failed,
   confirmation_failed: m.mail_task_confirmation_failed,
   mail_failed: m.mail_task_mail_failed,
+  webhook_paused: m.mail_task_webhook_paused,
 };
 
 /** Tells the organiser of a task. */

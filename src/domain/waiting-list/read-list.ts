@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { findOrdersByIds } from "../orders/find-orders.ts";
-import type { OrderState } from "../orders/tables.ts";
+import type { OrderRow } from "../orders/tables.ts";
 import { findOrderTickets, type OrderTicket } from "../shop/order-tickets.ts";
 import { quotas } from "../shop/tables.ts";
 import { waitingEntries as entries, type WaitingEntry } from "./tables.ts";
@@ -19,7 +19,7 @@ export interface OpenList {
   /** Offered, or ordered with the offer. */
   open: WaitingEntry[];
   /** By id: of the orders placed with offers. */
-  orderStates: ReadonlyMap<string, OrderState>;
+  orderStates: ReadonlyMap<string, OrderRow["state"]>;
   /** Tickets for which people wait. */
   waitingFor: number[];
   tickets: ReadonlyMap<number, OrderTicket>;

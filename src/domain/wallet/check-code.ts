@@ -7,6 +7,7 @@ import { findPersonByCode } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { findRevocation } from "../codes/revoke-codes.ts";
 import { inLanguage } from "../content/in-language.ts";
+import { isInside } from "../door/is-inside.ts";
 import { findTicketTimes } from "../shop/ticket-times.ts";
 import { findTickets } from "../shop/tickets.ts";
 import { assignments, purchases } from "./tables.ts";
@@ -26,7 +27,9 @@ export async function checkCode(ctx: AppContext, text: string, language: Languag
   const opened = await showOpened(ctx.db.read, ticketIds, language);
   const now = ctx.clock.now().toISOString();
   const tickets = opened.filter(({ until }) => now < until);
-  return { kind, state: tickets.length > 0 ? "valid" : "over", tickets };
+  if (tickets.length === 0) return { kind, state: "over", tickets };
+  const used = await isInside(ctx.db.read, serial, ctx.clock.now());
+  return { kind, state: used ? "used" : "valid", tickets };
 }
 
 /** The tickets that a live code stands for, one id for each unit; null for a code that is not live. */

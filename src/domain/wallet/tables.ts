@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
+import { transactionId } from "#db/columns.ts";
 
 export const purchases = pgTable("purchases", {
   id: uuid().primaryKey(),
@@ -20,6 +21,8 @@ export const assignments = pgTable("assignments", {
   /** Of the code that admits to this unit. */
   codeSerial: uuid("code_serial").notNull().defaultRandom(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** Set by the database with each change; null: from before the door had devices. */
+  writtenBy: transactionId("written_by"),
 });
 
 /** Refunded units, paid or free. */

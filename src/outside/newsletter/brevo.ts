@@ -39,6 +39,7 @@ export function openBrevo(settings: BrevoSettings, answerTimeoutMs = ANSWER_TIME
   }
 
   return {
+    name: "brevo",
     askToConfirm: async (email, returnUrl) => {
       if (templateId === undefined) return false;
       const request = { email, includeListIds: [listId], templateId, redirectionUrl: returnUrl };

@@ -3,6 +3,7 @@
  * reject; then the outcome is unknown and the job repeats it. All calls are idempotent.
  */
 export interface NewsletterList {
+  readonly name: "local" | "brevo";
   /** Sends a confirmation mail that leads to `returnUrl`. False: the list sends none, so we do. */
   askToConfirm(email: string, returnUrl: string): Promise<boolean>;
   add(email: string): Promise<void>;

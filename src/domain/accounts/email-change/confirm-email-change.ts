@@ -5,6 +5,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { moveAgenda } from "../../agenda/move-agenda.ts";
 import type { AppContext } from "../../app-context.ts";
 import { moveIdeas } from "../../ideas/move-ideas.ts";
+import { moveRecipient } from "../../mailings/forget-recipient.ts";
 import { moveStaff } from "../../staff/move-staff.ts";
 import { hashSecret } from "../secrets.ts";
 import { activeSessionOf } from "../sessions/active-session.ts";
@@ -38,6 +39,7 @@ async function moveAccount(tx: Transaction, token: string, now: Date): Promise<{
   await tx.delete(loginLinks).where(eq(loginLinks.email, oldEmail));
   await moveAgenda(tx, oldEmail, newEmail);
   await moveIdeas(tx, oldEmail, newEmail);
+  await moveRecipient(tx, oldEmail, newEmail);
   await moveStaff(tx, oldEmail, newEmail, now);
   await moveSignup(tx, oldEmail, newEmail);
   return { email: newEmail };

@@ -157,6 +157,7 @@ describe("erasing an account", () => {
   it("takes the newsletter's provider off too, unless the person has subscribed anew since", async () => {
     const taken: string[] = [];
     shop.app.newsletter = {
+      name: "brevo",
       askToConfirm: async () => false,
       add: async () => {},
       remove: async (email) => void taken.push(email),

@@ -5,6 +5,7 @@ import { deleteAgenda } from "../../agenda/delete-agenda.ts";
 import type { AppContext } from "../../app-context.ts";
 import { deleteIdeasOf } from "../../ideas/delete-ideas.ts";
 import { retainBuyer } from "../../invoices/retain-buyer.ts";
+import { forgetRecipient } from "../../mailings/forget-recipient.ts";
 import { deleteSubscriber } from "../../newsletter/delete-subscriber.ts";
 import { eraseOrdersOf, lockOrdersOf } from "../../orders/erase-orders.ts";
 import { findStaff } from "../../staff/find-staff.ts";
@@ -39,6 +40,7 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
     await deleteIdeasOf(tx, ctx, email);
     await deleteSubscriber(tx, ctx, email);
     await deleteEntriesOf(tx, email);
+    await forgetRecipient(tx, email, ctx.clock.now());
     await anonymiseLinksTo(tx, email);
     await tx
       .delete(emailChanges)

@@ -36,7 +36,7 @@ export async function eraseSignup(
 }
 
 /** An address that cannot exist (RFC 2606): the person's own is free again and no mail is sent. */
-function erasedRow(id: string, now: Date): Omit<SignupRow, "id" | "createdAt"> {
+function erasedRow(id: string, now: Date): Omit<SignupRow, "id" | "createdAt" | "writtenBy"> {
   return {
     email: `${id}@erased.invalid`,
     fullName: "",

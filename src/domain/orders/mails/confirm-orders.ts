@@ -32,7 +32,7 @@ export function startConfirmations(ctx: AppContext, onError: (error: unknown) =>
     POLL_EVERY_MS,
     async () => {
       const free = AT_ONCE - sending.size;
-      const due = free > 0 && (await isAnyDue(ctx)) ? await claimWhenIdle(ctx, free) : [];
+      const due = free > 0 && (await isConfirmationDue(ctx)) ? await claimWhenIdle(ctx, free) : [];
       for (const order of due) {
         const one = confirm(ctx, order, onError).finally(() => sending.delete(one));
         sending.add(one);
@@ -57,7 +57,8 @@ export async function confirmDueOrders(ctx: AppContext, onError: (error: unknown
 
 type Due = Pick<OrderRow, "id" | "currentPaymentId" | "confirmationAttempts"> & { closedAt: Date };
 
-async function isAnyDue({ db, clock }: AppContext): Promise<boolean> {
+/** Whether a confirmation waits to be sent. */
+export async function isConfirmationDue({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<boolean> {
   const now = clock.now().toISOString();
   const { rows } = await db.read.execute(
     sql`select exists (select from orders where confirmation_due_at <= ${now}::timestamptz) as due`,

@@ -83,6 +83,7 @@ export function draftOrder(
       confirmationDueAt: null,
       confirmationAttempts: 0,
       confirmationSentAt: null,
+      source: "shop",
     },
     payment: {
       id: paymentId,

@@ -10,6 +10,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import { lockContent } from "../../content/content-changes.ts";
 import { readEdition } from "../../edition/organise/show-organised.ts";
 import type { Actor } from "../../staff/actor.ts";
+import { queueWebhookEvents } from "../../webhooks/queue-webhook-events.ts";
 import { findVersion } from "./find-version.ts";
 import { showChange } from "./list-versions.ts";
 import { findPeople, peopleOf } from "./people-concerned.ts";
@@ -73,6 +74,16 @@ export function publishProgramme(
     const people = peopleOf(await findPeople(tx, changes), notify);
     if (people.size > 0)
       await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...notify] });
+    await queueWebhookEvents(tx, {
+      type: "programme.published",
+      at: clock.now(),
+      data: {
+        edition,
+        version: stored.number,
+        note,
+        changes: changes.map(({ event, title, kinds }) => ({ session: event, title, kinds })),
+      },
+    });
     const audit_id = await recordAudit(
       tx,
       actor,

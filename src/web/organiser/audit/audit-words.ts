@@ -11,6 +11,11 @@ const nouns: Record<string, () => string> = {
   partner: m.audit_noun_partner,
   edition: m.audit_noun_edition,
   waiting_entry: m.audit_noun_waiting_entry,
+  check_in_list: m.audit_noun_check_in_list,
+  check_in: m.audit_noun_check_in,
+  door_device: m.audit_noun_door_device,
+  task: m.audit_noun_task,
+  export: m.audit_noun_export,
 };
 
 const verbs: Record<string, () => string> = {
@@ -30,6 +35,12 @@ const verbs: Record<string, () => string> = {
   factors_reset: m.audit_factors_reset,
   moved: m.audit_moved,
   put_first: m.audit_put_first,
+  undone: m.audit_verb_undone,
+  code_renewed: m.audit_code_renewed,
+  revoked: m.audit_revoked,
+  printed: m.audit_printed,
+  resolved: m.audit_resolved,
+  exported: m.audit_exported,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");

@@ -1,6 +1,7 @@
 import { readStored, readStoredJson, writeStored } from "../../session/browser-storage.ts";
+import { hasLoggedOut } from "../../session/session.ts";
+import { STAFF_DRAFTS, staffDraftKeys } from "../../session/staff-drafts.ts";
 
-const PREFIX = "organiserDraft:";
 /** How long what was typed and not saved waits for its editor. */
 const WAITS_MS = 24 * 3_600_000;
 
@@ -16,9 +17,11 @@ interface StoredDraft {
 }
 
 /** `record`: such as `speakers/7` or `speakers/new/2026`. */
-const keyOf = (record: string) => PREFIX + record;
+const keyOf = (record: string) => STAFF_DRAFTS + record;
 
 export function saveDraft(record: string, draft: Omit<StoredDraft, "at">): void {
+  // Signing out has removed the drafts; the form that goes then must leave none behind.
+  if (hasLoggedOut()) return;
   writeStored(keyOf(record), JSON.stringify({ ...draft, at: Date.now() } satisfies StoredDraft));
 }
 
@@ -34,18 +37,8 @@ export function removeDraft(record: string): void {
   if (readStored(keyOf(record)) !== null) writeStored(keyOf(record), null);
 }
 
-/** With the session: at signing out all, else those of others and those that have waited too long. */
-export function clearDrafts(owner: string | null = null): void {
-  for (const key of draftKeys()) {
-    const record = key.slice(PREFIX.length);
-    if (owner === null || readDraft(record, owner) === null) writeStored(key, null);
-  }
-}
-
-function draftKeys(): string[] {
-  try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
+/** Those of other members, and those that have waited too long. */
+export function clearOthersDrafts(owner: string): void {
+  for (const key of staffDraftKeys())
+    if (readDraft(key.slice(STAFF_DRAFTS.length), owner) === null) writeStored(key, null);
 }

@@ -1,3 +1,4 @@
+import { finance } from "#contract/organiser/staff-roles.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "../../ui/icons.tsx";
@@ -8,6 +9,7 @@ import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { useCurrentEdition, useMe } from "../shell/staff-context.ts";
 import { Checklist } from "./checklist.tsx";
+import { OpenTasks } from "./open-tasks.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 
 /** Where the organiser begins: what is missing before publishing, and what changed last. */
@@ -25,6 +27,7 @@ export default function Home() {
       </ScreenHeader>
       <div className="grid gap-x-10 border-t px-4 sm:px-6 xl:grid-cols-2">
         <div>
+          {(finance as readonly string[]).includes(role) && <OpenTasks />}
           <Checklist edition={id} year={year} />
           <Publishing edition={id} state={state} />
         </div>

@@ -52,6 +52,9 @@ export const StaffIcon = (props: IconProps) => (
 export const AuditIcon = (props: IconProps) => (
   <StrokeIcon path="M12 21a9 9 0 1 0-9-9M3 7v5h5M12 7.500V12l3.5 2" {...props} />
 );
+export const OrdersIcon = (props: IconProps) => (
+  <StrokeIcon path="M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6" {...props} />
+);
 export const UndoIcon = (props: IconProps) => (
   <StrokeIcon path="M9 6 4 11l5 5M5 11h9a5 5 0 0 1 0 10h-2" {...props} />
 );

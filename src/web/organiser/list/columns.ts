@@ -1,5 +1,10 @@
 import type { ReactNode } from "react";
 
+/** What every listed row has. */
+export interface ListedRow {
+  id: number | string;
+}
+
 export interface Column<Row> {
   id: string;
   header: string;
@@ -16,6 +21,8 @@ export interface Column<Row> {
   mono?: boolean;
   /** Shown only where the editor chose it. */
   hidden?: boolean;
+  /** Its header sorts nothing. */
+  unsorted?: boolean;
   /** Adds up what is shown, at the list's foot. */
   sum?: (total: number) => string;
 }

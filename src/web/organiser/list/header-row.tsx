@@ -1,12 +1,11 @@
 import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
 import { m } from "#messages/messages.js";
-import type { RecordRow } from "../client/record-api.ts";
 import { SortIcon } from "../kit/organiser-icons.tsx";
-import type { Column } from "./columns.ts";
+import type { Column, ListedRow } from "./columns.ts";
 import type { ListFeatures } from "./use-table-of.ts";
 
 /** Stays at the top. A press on a column sorts by it, a second turns the order round, a third gives the usual one back. */
-export function HeaderRow<Row extends RecordRow>({
+export function HeaderRow<Row extends ListedRow>({
   table,
   rows,
   columns,
@@ -60,26 +59,32 @@ export function HeaderRow<Row extends RecordRow>({
             />
           )}
         </span>
-        {columns.map(({ id, header, align }) => (
+        {columns.map(({ id, header, align, unsorted }) => (
           // biome-ignore lint/a11y/useSemanticElements: see the grid.
           // biome-ignore lint/a11y/useFocusableInteractive: the button inside has it.
           <span
             key={id}
             role="columnheader"
-            aria-sort={sort?.id === id ? (sort.desc ? "descending" : "ascending") : "none"}
-            className={`min-w-0 ${align === "end" ? "text-right" : ""}`}
+            aria-sort={
+              unsorted ? undefined : sort?.id === id ? (sort.desc ? "descending" : "ascending") : "none"
+            }
+            className={`min-w-0 truncate ${align === "end" ? "text-right" : ""}`}
           >
-            <button
-              type="button"
-              onClick={() => onSort(next(id))}
-              className="inline-flex h-8 max-w-full items-center gap-1 hover:text-text"
-            >
-              <span className="truncate">{header}</span>
-              <SortIcon
-                descending={sort?.desc ?? false}
-                className={`size-3.5 shrink-0 ${sort?.id === id ? "text-text" : "hidden"}`}
-              />
-            </button>
+            {unsorted ? (
+              header
+            ) : (
+              <button
+                type="button"
+                onClick={() => onSort(next(id))}
+                className="inline-flex h-8 max-w-full items-center gap-1 hover:text-text"
+              >
+                <span className="truncate">{header}</span>
+                <SortIcon
+                  descending={sort?.desc ?? false}
+                  className={`size-3.5 shrink-0 ${sort?.id === id ? "text-text" : "hidden"}`}
+                />
+              </button>
+            )}
           </span>
         ))}
       </div>

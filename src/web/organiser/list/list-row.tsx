@@ -2,11 +2,10 @@ import type { Row as TableRow } from "@tanstack/react-table";
 import { type MouseEvent, memo } from "react";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
-import type { RecordRow } from "../client/record-api.ts";
-import type { Column, ShortRow } from "./columns.ts";
+import type { Column, ListedRow, ShortRow } from "./columns.ts";
 import type { ListFeatures } from "./use-table-of.ts";
 
-interface ListRowProps<Row extends RecordRow> {
+interface ListRowProps<Row extends ListedRow> {
   id: string;
   row: TableRow<ListFeatures, Row>;
   rowIndex: number;
@@ -24,7 +23,7 @@ interface ListRowProps<Row extends RecordRow> {
 }
 
 /** One record: its link opens it in a new window too; a press anywhere else on the row opens it here. */
-function ListRowOf<Row extends RecordRow>({
+function ListRowOf<Row extends ListedRow>({
   id,
   row,
   rowIndex,

@@ -11,8 +11,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { RecordRow } from "../client/record-api.ts";
-import type { Column } from "./columns.ts";
+import type { Column, ListedRow } from "./columns.ts";
 import { compareKeys, sortKey } from "./find-rows.ts";
 
 const features = tableFeatures({
@@ -33,7 +32,7 @@ interface TableOf<Row> {
 }
 
 /** The table behind a list: order, selection and chosen columns; searching is done on its rows. */
-export function useTableOf<Row extends RecordRow>({
+export function useTableOf<Row extends ListedRow>({
   rows,
   columns,
   sort,
@@ -67,4 +66,4 @@ export function useTableOf<Row extends RecordRow>({
   });
 }
 
-const idOf = (row: RecordRow) => String(row.id);
+const idOf = (row: ListedRow) => String(row.id);

@@ -1,9 +1,8 @@
 import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
-import type { RecordRow } from "../client/record-api.ts";
 import { useNarrow } from "../kit/use-narrow.ts";
-import type { Column, ShortRow } from "./columns.ts";
+import type { Column, ListedRow, ShortRow } from "./columns.ts";
 import { HeaderRow } from "./header-row.tsx";
 import { ListRow } from "./list-row.tsx";
 import { nextRow } from "./next-row.ts";
@@ -16,7 +15,7 @@ const HEADER_PX = 36;
 /** Where each list was left, by its name: going back leads to the same row. */
 const leftAt = new Map<string, string>();
 
-interface VirtualRowsProps<Row extends RecordRow> {
+interface VirtualRowsProps<Row extends ListedRow> {
   grid: RefObject<HTMLDivElement | null>;
   name: string;
   label: string;
@@ -29,13 +28,20 @@ interface VirtualRowsProps<Row extends RecordRow> {
   short: (row: Row) => ShortRow;
   pathOf: (row: Row) => string;
   onOpen: (row: Row) => void;
+  /** How many there are, where the server has more than were loaded. */
+  all?: number;
+  /** The last rows that were loaded come into view. */
+  onNearEnd?: () => void;
 }
+
+/** So many rows before the last, more are loaded. */
+const AHEAD = 20;
 
 /**
  * The rows in view, in a grid with one place in the tab order: arrows move the marked row, Enter opens it, the space bar
  * selects it.
  */
-export function VirtualRows<Row extends RecordRow>({
+export function VirtualRows<Row extends ListedRow>({
   grid,
   name,
   label,
@@ -48,6 +54,8 @@ export function VirtualRows<Row extends RecordRow>({
   short,
   pathOf,
   onOpen,
+  all = rows.length,
+  onNearEnd,
 }: VirtualRowsProps<Row>) {
   const id = useId();
   const narrow = useNarrow();
@@ -67,6 +75,11 @@ export function VirtualRows<Row extends RecordRow>({
   useEffect(() => {
     if (marked > 0) virtualizer.scrollToIndex(marked, { align: "center" });
   }, []);
+  const lastInView = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when what is in view changes, or more came.
+  useEffect(() => {
+    if (lastInView >= rows.length - AHEAD) onNearEnd?.();
+  }, [lastInView, rows.length]);
   const shown = columns.filter((column) => table.getColumn(column.id)?.getIsVisible());
   const template = [
     ...(selectable ? ["2.75rem"] : ["1.5rem"]),
@@ -105,7 +118,7 @@ export function VirtualRows<Row extends RecordRow>({
       role="grid"
       tabIndex={0}
       aria-label={label}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={all + 1}
       aria-multiselectable={selectable || undefined}
       aria-activedescendant={marked >= 0 && marked < rows.length ? `${id}-${rows[marked]?.id}` : undefined}
       onKeyDown={onKeyDown}

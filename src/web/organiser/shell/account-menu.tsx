@@ -9,7 +9,6 @@ import { plainPath } from "../../language/local-path.ts";
 import { setTheme, useTheme } from "../../layout/theme.ts";
 import { useLogout } from "../../profile/account/use-logout.ts";
 import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
-import { clearDrafts } from "../form/record-drafts.ts";
 import { Menu, MenuItem, MenuLink, MenuRule } from "../kit/menu.tsx";
 import { KeyboardIcon, StaffIcon, SwitchIcon } from "../kit/organiser-icons.tsx";
 import { useMe } from "./staff-context.ts";
@@ -73,12 +72,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
         {m.organiser_shortcuts()}
       </MenuItem>
       <MenuRule />
-      <MenuItem
-        onClick={() => {
-          clearDrafts();
-          logout.mutate();
-        }}
-      >
+      <MenuItem onClick={() => logout.mutate()}>
         <span className="w-4.5" />
         {m.organiser_sign_out()}
       </MenuItem>

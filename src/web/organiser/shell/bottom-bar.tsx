@@ -7,6 +7,7 @@ import { KitIconButton } from "../kit/button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { EditionSwitcher } from "./edition-switcher.tsx";
 import { useNavigation } from "./use-navigation.ts";
+import { WaitingCount } from "./waiting-count.tsx";
 
 /** As many as fit under a thumb. */
 const FIRST = 3;
@@ -65,7 +66,7 @@ export function BottomBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: 
                 <section key={name} className="pb-4">
                   <h3 className="px-2 py-1 font-mono text-xs font-normal text-muted">{name}</h3>
                   <ul>
-                    {items.map(({ to, label, end, Icon }) => (
+                    {items.map(({ to, label, end, Icon, count }) => (
                       <li key={to}>
                         <NavLink
                           to={to}
@@ -74,6 +75,7 @@ export function BottomBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: 
                         >
                           <Icon className="size-4.5 shrink-0 text-muted" />
                           {label}
+                          <WaitingCount count={count} />
                         </NavLink>
                       </li>
                     ))}

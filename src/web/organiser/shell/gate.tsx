@@ -11,7 +11,7 @@ import { plainPath } from "../../language/local-path.ts";
 import { hasSessionEnded, useSession } from "../../session/session.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
-import { clearDrafts } from "../form/record-drafts.ts";
+import { clearOthersDrafts } from "../form/record-drafts.ts";
 import { KitLink } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
@@ -32,7 +32,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(organiserQueries.staff.me.queryOptions());
   const email = data?.email;
   useEffect(() => {
-    if (email) clearDrafts(email);
+    if (email) clearOthersDrafts(email);
   }, [email]);
   // What is on screen stays, with what is typed into it, where only the next look failed.
   if (data) return <StaffContext value={data}>{children}</StaffContext>;

@@ -7,6 +7,7 @@ import { Keys } from "../kit/key.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { EditionSwitcher } from "./edition-switcher.tsx";
 import { useNavigation } from "./use-navigation.ts";
+import { WaitingCount } from "./waiting-count.tsx";
 
 /** From 768 px: names of areas and screens from 996 px on, icons alone before. */
 export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
@@ -45,7 +46,7 @@ export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: ()
               {name}
             </h2>
             <ul className="max-menu:border-t max-menu:pt-2">
-              {items.map(({ to, label, end, Icon }) => (
+              {items.map(({ to, label, end, Icon, count }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
@@ -55,6 +56,7 @@ export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: ()
                   >
                     <Icon className="size-4.5 shrink-0" />
                     <span className="truncate max-menu:sr-only">{label}</span>
+                    <WaitingCount count={count} />
                   </NavLink>
                 </li>
               ))}

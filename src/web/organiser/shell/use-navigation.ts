@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { localPath } from "../../language/local-path.ts";
+import { useOpenTaskCount } from "../tasks/use-open-tasks.ts";
 import type { Area, Screen } from "./screens/screen.ts";
 import { areaNames, screens } from "./screens/screens.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -14,6 +15,8 @@ export interface NavItem {
   end: boolean;
   Icon: NonNullable<Screen["nav"]>["Icon"];
   keys: string;
+  /** How much waits there; null or 0: nothing is shown. */
+  count: number | null;
 }
 
 export interface NavArea {
@@ -32,12 +35,23 @@ export function useNavigationYear(): number | null {
 export function useNavigation(): NavArea[] {
   const { role } = useMe();
   const year = useNavigationYear();
+  const openTasks = useOpenTaskCount();
   const items = screens.flatMap(({ within, path, roles, nav }) => {
     if (!nav || within === "open" || !roles.includes(role)) return [];
     if (within === "edition" && year === null) return [];
     const to = within === "edition" ? organiserPaths.edition(year ?? 0, path) : organiserPaths.shop(path);
     return [
-      { area: nav.area, item: { to, label: nav.label(), end: path === "", Icon: nav.Icon, keys: nav.keys } },
+      {
+        area: nav.area,
+        item: {
+          to,
+          label: nav.label(),
+          end: path === "",
+          Icon: nav.Icon,
+          keys: nav.keys,
+          count: path === "tasks" ? openTasks : null,
+        },
+      },
     ];
   });
   return (Object.keys(areaNames) as Area[])

@@ -1,4 +1,16 @@
+import { finance } from "#contract/organiser/staff-roles.ts";
+import { m } from "#messages/messages.js";
+import { OrdersIcon } from "../../kit/organiser-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** Orders, money and what is said to attendees. */
-export const salesScreens: readonly Screen[] = [];
+export const salesScreens: readonly Screen[] = [
+  {
+    within: "edition",
+    path: "orders",
+    roles: finance,
+    load: () => import("../../orders/orders.tsx"),
+    nav: { area: "sales", label: m.organiser_nav_orders, Icon: OrdersIcon, keys: "g j" },
+  },
+  { within: "edition", path: "orders/:id", roles: finance, load: () => import("../../orders/order.tsx") },
+];

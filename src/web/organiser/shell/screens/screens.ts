@@ -1,6 +1,7 @@
 import { m } from "#messages/messages.js";
 import { contentScreens } from "./content-screens.ts";
 import { doorScreens } from "./door-screens.ts";
+import { figuresScreens } from "./figures-screens.ts";
 import { salesScreens } from "./sales-screens.ts";
 import type { Area, Screen } from "./screen.ts";
 import { shopScreens } from "./shop-screens.ts";
@@ -10,6 +11,7 @@ import { staffScreens } from "./staff-screens.ts";
 /** Every screen for staff, each in files of its own. The navigation has them in this order. */
 export const screens: readonly Screen[] = [
   ...salesScreens,
+  ...figuresScreens,
   ...doorScreens,
   ...contentScreens,
   ...shopScreens,

@@ -1,21 +1,30 @@
 import { isContractProcedure } from "@orpc/contract";
 import type { OpenAPI } from "@orpc/openapi";
-import { commonProblems } from "#contract/endpoint.ts";
+import { commonProblems, type EndpointMeta } from "#contract/endpoint.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { wholeContract } from "#contract/whole-contract.ts";
 import { problemKinds } from "../problems/problem-statuses.ts";
 
-/** Adds to each operation the refusals that its endpoint names in the contract, and who may call it. */
-export function describeProblems(document: OpenAPI.Document): OpenAPI.Document {
+interface Described {
+  meta: EndpointMeta;
+  path: string;
+}
+
+/**
+ * Adds to each operation the refusals that its endpoint names in the contract, and who may call it. Throws for an operation of no
+ * endpoint. Paths have no slash at the end here, as Redocly's rules want it; the API answers to both forms.
+ */
+export function describeOperations(document: OpenAPI.Document): OpenAPI.Document {
   const endpoints = collectEndpoints(wholeContract);
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of ["get", "post", "patch", "delete"] as const) {
-      const endpoint = endpoints.get(`${method} ${path}`);
       const operation = item?.[method];
-      if (!endpoint || !operation) continue;
+      if (!operation) continue;
+      const endpoint = endpoints.get(`${method} ${path}`);
+      if (!endpoint) throw new Error(`${method} ${path} is in no contract`);
       operation.responses ??= {};
-      Object.assign(operation.responses, problemResponses([...endpoint.problems, ...commonProblems]));
-      if (endpoint.signedIn) operation.security = [{ token: [] }];
+      Object.assign(operation.responses, problemResponses([...endpoint.meta.problems, ...commonProblems]));
+      operation.security = securityOf(endpoint);
     }
   }
   document.components = {
@@ -25,19 +34,26 @@ export function describeProblems(document: OpenAPI.Document): OpenAPI.Document {
   return document;
 }
 
-function collectEndpoints(
-  node: object,
-): Map<string, { problems: readonly ProblemCode[]; signedIn: boolean }> {
+/** None: everybody may call it. Of several, any will do. */
+function securityOf({ meta, path }: Described): OpenAPI.SecurityRequirementObject[] {
+  if (path.startsWith("/webhooks/")) return [{ providerSignature: [] }];
+  return [...(meta.signedIn ? [{ token: [] }] : []), ...(meta.scope ? [{ apiKey: [meta.scope] }] : [])];
+}
+
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, "");
+
+function collectEndpoints(node: object): Map<string, Described> {
   if (!isContractProcedure(node)) {
     return new Map(Object.values(node).flatMap((child: object) => [...collectEndpoints(child)]));
   }
   const { route, meta } = node["~orpc"];
-  const { problems, signedIn } = meta as { problems: readonly ProblemCode[]; signedIn: boolean };
-  return new Map([[`${(route.method ?? "get").toLowerCase()} ${route.path}`, { problems, signedIn }]]);
+  const path = route.path ?? "/";
+  const name = `${(route.method ?? "get").toLowerCase()} ${withoutSlash(path)}`;
+  return new Map([[name, { meta: meta as EndpointMeta, path }]]);
 }
 
 function problemResponses(codes: readonly ProblemCode[]): OpenAPI.ResponsesObject {
-  const byStatus = Map.groupBy(codes, (code) => problemKinds[code].status);
+  const byStatus = Map.groupBy(new Set(codes), (code) => problemKinds[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, of]) => [
       String(status),

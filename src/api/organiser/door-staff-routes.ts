@@ -1,0 +1,42 @@
+import { countLists } from "#domain/door/count-lists.ts";
+import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain/door/devices.ts";
+import { listCheckIns } from "#domain/door/list-check-ins.ts";
+import { undoCheckIn } from "#domain/door/undo-check-in.ts";
+import { requireStaffEdition } from "#domain/records/find-records.ts";
+import { pageOf } from "../page-of.ts";
+import { recordEvent } from "../security-events.ts";
+import { organiser, withKeys } from "./organiser-implementer.ts";
+
+export const doorStaffRoutes = {
+  doorDevices: {
+    list: organiser.doorDevices.list.handler(async ({ context, input }) =>
+      pageOf(await listDevices(context.app, input.edition), input),
+    ),
+    create: organiser.doorDevices.create.handler(async ({ context, input }) => {
+      const made = await createDevice(context.app, context.actor, input);
+      await recordEvent(context, "door_device_added", context.actor.name);
+      return made;
+    }),
+    renew: organiser.doorDevices.renew.handler(async ({ context, input }) => {
+      const made = await renewEnrolment(context.app, context.actor, input.id);
+      await recordEvent(context, "door_device_added", context.actor.name);
+      return made;
+    }),
+    revoke: organiser.doorDevices.revoke.handler(async ({ context, input }) => {
+      const revoked = await revokeDevice(context.app, context.actor, input.id);
+      await recordEvent(context, "door_device_revoked", context.actor.name);
+      return revoked;
+    }),
+  },
+  checkIns: {
+    counts: withKeys.checkIns.counts.handler(async ({ context: { app }, input: { edition } }) => {
+      await requireStaffEdition(app.db.read, edition);
+      const counts = await countLists(app.db.read, edition, app.clock.now());
+      return { count: counts.size, results: [...counts].map(([list, of]) => ({ list, ...of })) };
+    }),
+    list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app.db.read, input)),
+    undo: withKeys.checkIns.undo.handler(({ context, input }) =>
+      undoCheckIn(context.app, context.actor, input.id),
+    ),
+  },
+};

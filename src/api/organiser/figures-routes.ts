@@ -1,0 +1,8 @@
+import { readMoney } from "#domain/figures/read-money.ts";
+import { showFigures } from "#domain/figures/show-figures.ts";
+import { organiser } from "./organiser-implementer.ts";
+
+export const figuresRoutes = {
+  show: organiser.figures.show.handler(({ context, input }) => showFigures(context.app, input)),
+  money: organiser.figures.money.handler(({ context }) => readMoney(context.app)),
+};

@@ -1,0 +1,44 @@
+import { cancelUnpaidOrder } from "#domain/refunds/by-staff/cancel-unpaid-order.ts";
+import { previewRefund, refundOrder } from "#domain/refunds/by-staff/refund-order.ts";
+import { listFailures, listRuns, showRun } from "#domain/refunds/runs/show-runs.ts";
+import { previewRun, startRun } from "#domain/refunds/runs/start-run.ts";
+import { abandonRun, resumeRun, stopRun } from "#domain/refunds/runs/steer-run.ts";
+import { pageOf } from "../page-of.ts";
+import { organiser } from "./organiser-implementer.ts";
+
+export const orderRefundRoutes = {
+  preview: organiser.orderRefunds.preview.handler(({ context, input: { id, ...wanted } }) =>
+    previewRefund(context.app, id, wanted),
+  ),
+  refund: organiser.orderRefunds.refund.handler(({ context, input: { id, ...wanted } }) =>
+    refundOrder(context.app, context.actor, id, wanted),
+  ),
+  cancel: organiser.orderRefunds.cancel.handler(({ context, input }) =>
+    cancelUnpaidOrder(context.app, context.actor, input.id),
+  ),
+};
+
+export const refundRunRoutes = {
+  list: organiser.refundRuns.list.handler(async ({ context, input }) =>
+    pageOf(await listRuns(context.app.db.read, input.edition), input),
+  ),
+  preview: organiser.refundRuns.preview.handler(({ context, input: { edition, ...wanted } }) =>
+    previewRun(context.app, edition, wanted),
+  ),
+  start: organiser.refundRuns.start.handler(({ context, input: { edition, ...wanted } }) =>
+    startRun(context.app, context.actor, edition, wanted),
+  ),
+  one: organiser.refundRuns.one.handler(({ context, input }) => showRun(context.app.db.read, input.id)),
+  failures: organiser.refundRuns.failures.handler(async ({ context, input }) =>
+    pageOf(await listFailures(context.app.db.read, input.id), input),
+  ),
+  stop: organiser.refundRuns.stop.handler(({ context, input }) =>
+    stopRun(context.app, context.actor, input.id),
+  ),
+  resume: organiser.refundRuns.resume.handler(({ context, input }) =>
+    resumeRun(context.app, context.actor, input.id),
+  ),
+  abandon: organiser.refundRuns.abandon.handler(({ context, input }) =>
+    abandonRun(context.app, context.actor, input.id),
+  ),
+};

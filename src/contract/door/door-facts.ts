@@ -1,0 +1,62 @@
+export const listKinds = ["day", "stage", "zone"] as const;
+
+/** `once`: one entry in all. `daily`: one each day. `many`: any number. */
+export const entryRules = ["once", "daily", "many"] as const;
+export type EntryRule = (typeof entryRules)[number];
+
+export const revocationReasons = ["transferred", "refunded", "erased"] as const;
+export type RevocationReason = (typeof revocationReasons)[number];
+
+/** What the person at the door is told. */
+export const doorResults = [
+  "admitted",
+  /** Went out. */
+  "left",
+  /** The entry that it gives was used. */
+  "already_in",
+  /** Cannot leave: is not inside. */
+  "not_inside",
+  /** Is for other days. */
+  "not_today",
+  /** Is for another list. */
+  "wrong_ticket",
+  ...revocationReasons,
+  /** Signed by the shop, but opens no ticket of this edition: also one that a device has not loaded yet. */
+  "no_ticket",
+  /** Not a code of this shop. */
+  "bad_code",
+] as const;
+export type DoorResult = (typeof doorResults)[number];
+
+/** Whether it let the person through. */
+export const isThrough = (result: DoorResult): boolean => result === "admitted" || result === "left";
+
+/** How a list treats one ticket otherwise than the others. */
+export interface TicketRule {
+  ticket: number;
+  /** Null: the days on which the ticket opens something. */
+  days: string[] | null;
+  /** Null: as the list. */
+  entries: EntryRule | null;
+}
+
+export interface ListRules {
+  /** Calendar days in Lisbon on which it admits; none: every day of the ticket. */
+  days: string[];
+  /** Admits only what opens a session on this stage; null: anywhere. */
+  stage: number | null;
+  entries: EntryRule;
+  /** Whether leaving is scanned too: who has left may enter again. */
+  exits: boolean;
+  /** Whether it admits only the tickets that `rules` name. */
+  listed_only: boolean;
+  rules: TicketRule[];
+}
+
+export interface DoorTicket {
+  id: number;
+  /** Calendar days in Lisbon on which it opens something. */
+  days: string[];
+  /** Where it opens sessions, and on which days; null: everywhere. */
+  places: { stage: number; days: string[] }[] | null;
+}

@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { catalogueId, dateTime, text, uuid } from "../fields.ts";
+import { moment } from "../organiser/record-fields.ts";
+import { doorResults, entryRules, listKinds, revocationReasons } from "./door-facts.ts";
+
+const tag = "Door";
+/** Of a device: `Authorization: Device <token>`. */
+const ofDevice = { tag, device: true };
+
+/** A purchase's id and the number of the unit in it, such as `…9a57.2`. */
+const unitKey = z.string().regex(/^[0-9a-f-]{36}\.\d{1,4}$/, "A purchase and the number of its unit");
+const day = z.iso.date();
+const direction = z.enum(["in", "out"]);
+const result = z.enum(doorResults);
+
+/** How many scans a device sends at a time: a body of the usual size, since the phones of a door share one network. */
+export const SCANS_MAX = 100;
+/** How many rows the feed answers at a time. */
+export const FEED_ROWS = 2_000;
+
+const ticketRule = z.strictObject({
+  ticket: catalogueId,
+  days: z.array(day).max(60).nullable(),
+  entries: z.enum(entryRules).nullable(),
+});
+
+export const doorCounts = z.object({
+  /** Units that the list admits today. */
+  expected: z.int(),
+  /** Units that went in today. */
+  entered: z.int(),
+  /** Units that are inside now. */
+  inside: z.int(),
+  /** Double entries of today. */
+  doubles: z.int(),
+  /** Scans of today that were refused. */
+  refused: z.int(),
+});
+export type DoorCounts = z.output<typeof doorCounts>;
+
+const doorList = z.object({
+  id: catalogueId,
+  name: z.string(),
+  kind: z.enum(listKinds),
+  days: z.array(day),
+  stage: catalogueId.nullable(),
+  entries: z.enum(entryRules),
+  exits: z.boolean(),
+  listed_only: z.boolean(),
+  rules: z.array(ticketRule),
+  counts: doorCounts,
+});
+
+const setup = z.object({
+  device: z.object({
+    id: uuid,
+    name: z.string(),
+    /** When it must be enrolled anew. */ valid_until: dateTime,
+  }),
+  edition: z.object({ id: catalogueId, name: z.string(), days: z.array(day) }),
+  lists: z.array(doorList),
+  tickets: z.array(
+    z.object({
+      id: catalogueId,
+      /** Parts separated by "|". */
+      name: z.string(),
+      color: z.string(),
+      days: z.array(day),
+      places: z.array(z.object({ stage: catalogueId, days: z.array(day) })).nullable(),
+    }),
+  ),
+  /** The public keys of the shop's codes: Ed25519, 32 bytes in base64url. */
+  keys: z.array(z.object({ id: z.int(), public_key: z.string() })),
+  /** The server's clock. */
+  now: dateTime,
+});
+export type DoorSetup = z.output<typeof setup>;
+
+const feed = z.object({
+  /** Whether the device forgets what it has first. */
+  reset: z.boolean(),
+  /** Code's serial, unit, ticket, serial of the person's code, name, company. A unit or a serial that is known is replaced. */
+  units: z.array(z.tuple([uuid, z.string(), catalogueId, uuid.nullable(), z.string(), z.string()])),
+  /** Serial and reason. Its unit is no longer held by this code. */
+  revoked: z.array(z.tuple([uuid, z.enum(revocationReasons)])),
+  /**
+   * Who went in and out: the scan's id, list, unit, serial, direction, when, the device's name; what the shop found, where anything
+   * but `admitted` and `left` is to be looked at; and the id of the scan that was there before.
+   */
+  movements: z.array(
+    z.tuple([
+      uuid,
+      catalogueId,
+      z.string(),
+      uuid.nullable(),
+      direction,
+      dateTime,
+      z.string(),
+      result,
+      uuid.nullable(),
+    ]),
+  ),
+  /** Ids of scans that were undone. */
+  undone: z.array(uuid),
+  /** To be sent with the next request. */
+  cursor: z.string(),
+  /** Whether there is more now. */
+  more: z.boolean(),
+});
+export type DoorFeed = z.output<typeof feed>;
+
+const scan = z
+  .strictObject({
+    /** Drawn by the device: a scan that is sent again counts once. */
+    id: uuid,
+    list: catalogueId,
+    /** What was read; null where the person was found by name, and for an undo. */
+    code: z.string().min(1).max(300).nullable(),
+    /** Of a person who was found by name. */
+    unit: unitKey.nullable(),
+    direction,
+    at: moment,
+    /** What the device told without asking; null: the shop decides now. */
+    told: result.nullable(),
+    /** The unit by which it decided that. */
+    told_unit: unitKey.nullable(),
+    /** The id of the scan that it undoes. */
+    undoes: uuid.nullable(),
+  })
+  .refine(({ code, unit, undoes }) => [code, unit, undoes].filter((one) => one !== null).length === 1, {
+    path: ["code"],
+    message: "Give a code, a unit, or the scan that it undoes",
+  });
+export type DoorScan = z.output<typeof scan>;
+
+const person = z.object({ name: z.string(), company: z.string() });
+
+const answer = z.object({
+  id: uuid,
+  /** What the person at the door was told; `undone` for an undo, `gone` for one of a scan that the shop does not have. */
+  result: z.enum([...doorResults, "undone", "gone"]),
+  /** What the shop found. Another than `result`: the device had not known. */
+  verdict: z.enum([...doorResults, "undone", "gone"]),
+  unit: z.string().nullable(),
+  ticket: catalogueId.nullable(),
+  /** Null where the code is nobody's. */
+  person: person.nullable(),
+  /** The entry that was there before. */
+  earlier: z.object({ at: dateTime, device: z.string() }).nullable(),
+  /** For `not_today`: on which days it would be admitted. */
+  days: z.array(day),
+});
+export type DoorAnswer = z.output<typeof answer>;
+
+const found = z.object({
+  unit: z.string(),
+  ticket: catalogueId,
+  ...person.shape,
+  /** Of the order. */
+  order: z.string(),
+});
+
+export const doorContract = {
+  enrol: endpoint("POST", "/door/enrol/", {
+    summary: "Makes this device one of the door's, by a code of the organiser that works once",
+    description:
+      "The answer's token is shown once. Every other endpoint here takes it as `Authorization: Device <token>`.",
+    tag,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ code: z.string().trim().min(1).max(64) }))
+    .output(z.object({ token: z.string(), device: setup.shape.device })),
+  setup: endpoint("GET", "/door/setup/", {
+    summary: "Lists with their rules and counts, tickets, and the keys of codes",
+    ...ofDevice,
+  }).output(setup),
+  feed: endpoint("GET", "/door/feed/", {
+    summary: "What has changed of units, revoked codes and entries since the cursor",
+    description:
+      "Without a cursor, and with one that no longer fits, everything, and `reset` says so. Ask on while `more`; then `cursor` is where the device stands.",
+    ...ofDevice,
+  })
+    .input(z.object({ cursor: z.string().max(200).default("") }))
+    .output(feed),
+  scan: endpoint("POST", "/door/scans/", {
+    summary: "Scans: one that is decided now, or those that a device made without a network",
+    description:
+      "By their ids each counts once, however often it is sent. The answers are in the order of the scans.",
+    ...ofDevice,
+  })
+    .input(
+      z.strictObject({
+        scans: z.array(scan).min(1).max(SCANS_MAX),
+        /** How many the device still has to send after these. */
+        unsynced: z.int().min(0).max(1_000_000),
+      }),
+    )
+    .output(z.object({ results: z.array(answer) })),
+  search: endpoint("GET", "/door/search/", {
+    summary: "Units by a part of a name, an address or a company, or by an order's code",
+    ...ofDevice,
+  })
+    .input(z.object({ search: text(100).min(2) }))
+    .output(z.object({ results: z.array(found) })),
+};

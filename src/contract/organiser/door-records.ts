@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { doorCounts } from "../door/door.ts";
+import { doorResults, entryRules, listKinds } from "../door/door-facts.ts";
+import { endpoint } from "../endpoint.ts";
+import { catalogueId, dateTime, listOf, page, requiredText, text, uuid } from "../fields.ts";
+import { idInPath, orderEndpoint, recordEndpoints } from "./records.ts";
+import type { StaffRole } from "./staff-roles.ts";
+
+const tag = "Door";
+/** Who runs the door: its own role too, without the shop's figures and mails. */
+export const doorStaff = ["owner", "editor", "door"] as const satisfies readonly StaffRole[];
+
+const lists = {
+  path: "check-in-lists",
+  one: "check-in list",
+  many: "check-in lists",
+  tag,
+  readers: doorStaff,
+};
+
+export const checkInListFields = {
+  name: requiredText(80),
+  kind: z.enum(listKinds),
+  /** Calendar days in Lisbon on which it admits; none: every day of the ticket. */
+  days: z.array(z.iso.date()).max(60).default([]),
+  /** Admits only what opens a session on this stage; null: anywhere. */
+  stage: catalogueId.nullable().default(null),
+  /** How often a unit may go in. */
+  entries: z.enum(entryRules).default("daily"),
+  /** Whether leaving is scanned too: who has left may enter again. */
+  exits: z.boolean().default(false),
+  /** Whether it admits only the tickets of `rules`. */
+  listed_only: z.boolean().default(false),
+  /** What is otherwise for single tickets. Null days: the ticket's own; null entries: the list's. */
+  rules: z
+    .array(
+      z.strictObject({
+        ticket: catalogueId,
+        days: z.array(z.iso.date()).max(60).nullable().default(null),
+        entries: z.enum(entryRules).nullable().default(null),
+      }),
+    )
+    .max(200)
+    .default([]),
+};
+
+const device = z.object({
+  id: uuid,
+  name: z.string(),
+  /** `waiting`: for its code to be used. `expired`: it was not used in time. */
+  state: z.enum(["waiting", "expired", "active", "revoked"]),
+  enrolled_at: dateTime.nullable(),
+  last_seen_at: dateTime.nullable(),
+  /** When it last had loaded everything; null: never, so it knows no code. */
+  synced_at: dateTime.nullable(),
+  /** Scans that it has not sent, as it last said. */
+  unsynced: z.int(),
+  /** Browser and system. */
+  system: z.string(),
+});
+export type DoorDevice = z.output<typeof device>;
+
+const enrolment = z.object({
+  device,
+  /** What the new device opens; it works once. */
+  url: z.string(),
+  /** The same as a picture: a PNG as a data URL. */
+  qr_code: z.string(),
+  expires_at: dateTime,
+});
+export type DoorEnrolment = z.output<typeof enrolment>;
+
+const checkIn = z.object({
+  id: z.int(),
+  list: z.object({ id: catalogueId, name: z.string() }),
+  /** Null: by staff. */
+  device: z.string().nullable(),
+  at: dateTime,
+  synced_at: dateTime,
+  offline: z.boolean(),
+  direction: z.enum(["in", "out"]),
+  result: z.enum(doorResults),
+  verdict: z.enum(doorResults),
+  person: z.object({ name: z.string(), company: z.string() }).nullable(),
+  /** The order's code. */
+  order: z.string().nullable(),
+  /** Parts separated by "|". */
+  ticket: z.string().nullable(),
+  /** Of a double entry: the entry that was there before. */
+  earlier: z.object({ at: dateTime, device: z.string().nullable() }).nullable(),
+  undone: z.boolean(),
+});
+export type ShownCheckIn = z.output<typeof checkIn>;
+
+const ofEdition = { edition: idInPath };
+
+export const doorRecordsContract = {
+  checkInLists: {
+    ...recordEndpoints(
+      lists,
+      checkInListFields,
+      {},
+      {
+        sorts: ["position", "name"],
+        filters: { kind: z.enum(listKinds).optional() },
+      },
+    ),
+    ...orderEndpoint(lists),
+  },
+  doorDevices: {
+    list: endpoint("GET", "/organiser/editions/{edition}/door-devices/", {
+      summary: "The devices of the door",
+      tag,
+      roles: doorStaff,
+      problems: ["not_found"],
+    })
+      .input(z.object({ ...ofEdition, ...page }))
+      .output(listOf(device)),
+    create: endpoint("POST", "/organiser/editions/{edition}/door-devices/", {
+      summary: "Adds a device, with a code that enrols it once",
+      tag,
+      roles: doorStaff,
+      audited: true,
+      stepUp: true,
+      problems: ["not_found"],
+      successStatus: 201,
+    })
+      .input(z.strictObject({ ...ofEdition, name: requiredText(60) }))
+      .output(enrolment),
+    renew: endpoint("POST", "/organiser/door-devices/{id}/code/", {
+      summary: "A new code for a device: once used, what was enrolled before is out",
+      tag,
+      roles: doorStaff,
+      audited: true,
+      stepUp: true,
+      problems: ["not_found"],
+    })
+      .input(z.strictObject({ id: uuid }))
+      .output(enrolment),
+    revoke: endpoint("POST", "/organiser/door-devices/{id}/revoke/", {
+      summary: "Ends a device at once: its token and its open code",
+      tag,
+      roles: doorStaff,
+      audited: true,
+      problems: ["not_found"],
+    })
+      .input(z.strictObject({ id: uuid }))
+      .output(device),
+  },
+  checkIns: {
+    counts: endpoint("GET", "/organiser/editions/{edition}/check-ins/counts/", {
+      summary: "How many went in today, by list",
+      tag,
+      roles: doorStaff,
+      scope: "check-ins:read",
+      problems: ["not_found"],
+    })
+      .input(z.object(ofEdition))
+      .output(listOf(z.object({ list: catalogueId, ...doorCounts.shape }))),
+    list: endpoint("GET", "/organiser/editions/{edition}/check-ins/", {
+      summary: "What was scanned, the latest first",
+      tag,
+      roles: doorStaff,
+      scope: "check-ins:read",
+      problems: ["not_found"],
+    })
+      .input(
+        z.object({
+          ...ofEdition,
+          ...page,
+          /** Part of a name or an address; or an order's code. */
+          search: text(200).default(""),
+          list: idInPath.optional(),
+          /** `through`: who went in or out. `double`: what the shop found otherwise than the device told. */
+          show: z.enum(["all", "through", "refused", "double"]).default("all"),
+        }),
+      )
+      .output(listOf(checkIn)),
+    undo: endpoint("POST", "/organiser/check-ins/{id}/undo/", {
+      summary: "Undoes an entry, by a further line: nothing is deleted",
+      tag,
+      roles: doorStaff,
+      scope: "check-ins:write",
+      audited: true,
+      problems: ["not_found"],
+    })
+      .input(z.strictObject({ id: idInPath }))
+      .output(checkIn),
+  },
+};

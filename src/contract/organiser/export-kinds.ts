@@ -1,0 +1,11 @@
+export const exportKinds = ["orders", "attendees", "payments", "refunds", "newsletter", "audit"] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+export const exportFormats = ["csv", "xlsx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Excel in Portugal reads a CSV file with semicolons: the comma is in its numbers. */
+export const exportSeparators = [";", ","] as const;
+export type ExportSeparator = (typeof exportSeparators)[number];
+
+export const exportOutcomes = ["finished", "cancelled", "failed"] as const;

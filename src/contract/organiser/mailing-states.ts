@@ -1,0 +1,13 @@
+/** A promotional mailing goes only to those who agreed to the newsletter. */
+export const mailingKinds = ["informational", "promotional"] as const;
+export type MailingKind = (typeof mailingKinds)[number];
+
+/** `scheduled` also for a moment after "send now"; `stopped` can be resumed. */
+export const mailingStates = ["draft", "scheduled", "sending", "stopped", "done"] as const;
+
+/** `left_out`: no longer among those whom it is for when their turn came. */
+export const recipientStates = ["waiting", "sent", "failed", "left_out"] as const;
+
+/** What may stand in a mailing's text, as `{name}`. */
+export const mailingPlaceholders = ["name", "tickets", "edition"] as const;
+export type MailingPlaceholder = (typeof mailingPlaceholders)[number];

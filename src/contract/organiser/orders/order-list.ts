@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, decimal, listOf, text, uuid } from "../../fields.ts";
+import { orderSources, orderStates } from "../../orders/order-states.ts";
+import { idInPath } from "../records.ts";
+import { finance } from "../staff-roles.ts";
+
+export const orderSorts = ["-created", "created", "-total", "total"] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+const day = z.union([z.literal(""), z.iso.date()]).default("");
+
+/** Of the list and of what acts on all that it shows. Empty ones leave nothing out. */
+export const orderFilters = {
+  edition: idInPath.optional(),
+  /**
+   * Words of a name, an e-mail address, a company or a NIF, of the buyer or of a holder; or an order's code, a payment's or
+   * refund's id, a provider's reference, or a ticket's code, whole.
+   */
+  search: text(200).default(""),
+  state: z.enum(["", ...orderStates]).default(""),
+  source: z
+    .enum(["", ...orderSources, "manual"])
+    .default("")
+    .meta({ description: "`manual`: all but the shop" }),
+  ticket: idInPath.optional(),
+  method: z.enum(["", "1", "2", "3"]).default("").meta({ description: "1 MB WAY, 2 card, 3 nothing to pay" }),
+  provider: text(40).default(""),
+  /** Its number, as the list of coupons names it. */
+  coupon: idInPath.optional(),
+  refunded: z.enum(["", "any", "part", "whole", "failed"]).default(""),
+  /** Days in Lisbon on which it was placed, both included. */
+  from: day,
+  to: day,
+};
+const filters = z.object(orderFilters);
+export type OrderFilters = z.output<typeof filters>;
+
+const orderRow = z.object({
+  id: uuid,
+  code: z.string(),
+  state: z.enum(orderStates),
+  source: z.enum(orderSources),
+  created_at: dateTime,
+  /** Until when an unpaid one is held. */
+  expires_at: dateTime,
+  /** Empty where the buyer has been erased. */
+  buyer: z.object({ full_name: z.string(), email: z.string(), company: z.string() }),
+  /** The names of its tickets, parts separated by "|", and how many units of each. */
+  tickets: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  units: z.int(),
+  total: decimal,
+  /** What went back, or is going back. */
+  refunded: decimal,
+  method: z.int(),
+  provider: z.string(),
+  coupon: z.string().nullable(),
+});
+export type OrderRowShown = z.output<typeof orderRow>;
+
+export const orderListContract = {
+  list: endpoint("GET", "/organiser/orders/", {
+    summary: "Orders, searched and filtered",
+    description: "`count` is of all that match.",
+    tag: "Orders",
+    roles: finance,
+  })
+    .input(
+      z.object({
+        offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        sort: z.enum(orderSorts).default("-created"),
+        ...orderFilters,
+      }),
+    )
+    .output(listOf(orderRow)),
+  choices: endpoint("GET", "/organiser/orders/choices/", {
+    summary: "What the list of orders can be filtered by",
+    tag: "Orders",
+    roles: finance,
+  })
+    .input(z.object({ edition: idInPath.optional() }))
+    .output(
+      z.object({
+        tickets: z.array(z.object({ id: z.int(), name: z.string() })),
+        /** Those that were used. */
+        coupons: z.array(z.object({ number: z.int(), code: z.string() })),
+        providers: z.array(z.string()),
+      }),
+    ),
+};

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, decimal, uuid } from "../../fields.ts";
+import { languages } from "../../language.ts";
+import { orderSources, orderStates } from "../../orders/order-states.ts";
+import { finance } from "../staff-roles.ts";
+
+const person = z.object({
+  id: uuid,
+  full_name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  /** Nothing of them is known any more. */
+  erased: z.boolean(),
+});
+
+const buyer = person.extend({
+  last_name: z.string(),
+  phone_number: z.string(),
+  address: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vat: z.string(),
+  /** How many orders they have placed, this one included. */
+  orders: z.int(),
+});
+
+const unit = z.object({
+  purchase: uuid,
+  /** Its number among the purchase's, from 1. */
+  unit: z.int(),
+  ticket: z.int(),
+  /** Parts separated by "|". */
+  name: z.string(),
+  /** `reserved`: a claim link may still assign it. */
+  state: z.enum(["assigned", "free", "reserved", "refunded"]),
+  assignment: uuid.nullable(),
+  /** By the name that they gave, or else the buyer's word for them. */
+  holder: person.nullable(),
+  /** Of the code that admits. */
+  serial: uuid.nullable(),
+  assigned_at: dateTime.nullable(),
+  /** Until when it may be transferred. */
+  reassign_until: dateTime,
+  /** What was given back for it. */
+  refunded: decimal.nullable(),
+});
+export type OrderUnit = z.output<typeof unit>;
+
+const attempt = z.object({
+  id: uuid,
+  /** 1 pending, 2 completed, 3 cancelled, 4 failed, 5 refunded. */
+  status: z.int(),
+  method: z.int(),
+  provider: z.string(),
+  reference: z.string().nullable(),
+  captured: decimal,
+  /** Whether the order waits for it, was paid by it, or waited for it last. */
+  current: z.boolean(),
+  ended_as: z.string().nullable(),
+  /** The provider has said that no money will come by it any more. */
+  charge_over: z.boolean(),
+  created_at: dateTime,
+  settled_at: dateTime.nullable(),
+});
+
+const refund = z.object({
+  id: uuid,
+  payment: uuid,
+  amount: decimal,
+  reason: z.string(),
+  note: z.string(),
+  status: z.enum(["begun", "done", "failed"]),
+  last_error: z.string().nullable(),
+  by_hand: z.boolean(),
+  created_at: dateTime,
+  done_at: dateTime.nullable(),
+});
+
+const document = z.object({
+  id: uuid,
+  kind: z.enum(["invoice", "credit_note"]),
+  status: z.enum(["queued", "drafted", "issued", "failed"]),
+  number: z.string().nullable(),
+  provider: z.string(),
+  total: decimal,
+  /** As it says, or will say. */
+  name: z.string(),
+  nif: z.string(),
+  address: z.string(),
+  last_error: z.string().nullable(),
+  created_at: dateTime,
+  issued_at: dateTime.nullable(),
+});
+export type OrderDocument = z.output<typeof document>;
+
+/** What the timeline is made of: each is read from its own place. */
+export const timelineKinds = ["event", "mail", "document", "note", "check_in"] as const;
+
+const timelineEntry = z.object({
+  kind: z.enum(timelineKinds),
+  /** Its own among its kind's. */
+  id: z.string(),
+  at: dateTime,
+  /** What happened, such as `completed`, or which mail: the page has words for it. */
+  name: z.string(),
+  /** What made it happen: `buyer`, `webhook`, `organiser`. */
+  cause: z.string(),
+  /** The member of staff or the person whom it is about; empty: none, or erased. */
+  person: z.string(),
+  /** How it stands, such as `sent` or `failed`; empty where nothing is to be said. */
+  state: z.string(),
+  /** A note's words, or why it failed. */
+  text: z.string(),
+  amount: decimal.nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+const order = z.object({
+  id: uuid,
+  code: z.string(),
+  state: z.enum(orderStates),
+  source: z.enum(orderSources),
+  /** Of its tickets. */
+  edition: z.int().nullable(),
+  language: z.enum(languages),
+  created_at: dateTime,
+  closed_at: dateTime.nullable(),
+  buyer,
+  /** All with VAT but `net`. */
+  money: z.object({
+    /** Before the coupon, without VAT. */
+    gross: decimal,
+    discount: decimal,
+    net: decimal,
+    vat: decimal,
+    vat_rate: z.number(),
+    total: decimal,
+    captured: decimal,
+    refunded: decimal,
+    /** Begun, and not with the buyer yet. */
+    refunding: decimal,
+    /** What the organiser has of it: captured less refunded and refunding. */
+    kept: decimal,
+  }),
+  coupon: z.object({ number: z.int(), code: z.string() }).nullable(),
+  lines: z.array(
+    z.object({
+      ticket: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      /** Without VAT. */
+      unit_price: decimal,
+      /** Whether the coupon lowers it. */
+      discounted: z.boolean(),
+    }),
+  ),
+  units: z.array(unit),
+  attempts: z.array(attempt),
+  refunds: z.array(refund),
+  documents: z.array(document),
+  hold: z
+    .object({
+      expires_at: dateTime,
+      renewed: z.boolean(),
+      quotas: z.array(z.object({ name: z.string(), units: z.int() })),
+      coupon: z.boolean(),
+    })
+    .nullable()
+    .meta({ description: "Of an unpaid order: what it reserves" }),
+  notes: z.array(z.object({ id: uuid, at: dateTime, by: z.string(), note: z.string() })),
+  /** The newest first. */
+  timeline: z.array(timelineEntry),
+});
+export type OrganiserOrder = z.output<typeof order>;
+
+export const orderIdInPath = z.object({ id: uuid });
+
+export const orderPageContract = {
+  read: endpoint("GET", "/organiser/orders/{id}/", {
+    summary: "One order with everything about it",
+    tag: "Orders",
+    roles: finance,
+    problems: ["not_found"],
+  })
+    .input(orderIdInPath)
+    .output(order),
+};

@@ -1,0 +1,16 @@
+/** What a webhook can be told of. An order's are `order.` and the name of its event. */
+export const webhookEvents = [
+  "order.created",
+  "order.completed",
+  "order.cancelled",
+  "order.expired",
+  "order.refund_done",
+  "order.refunded",
+  "check_in.created",
+  "check_in.undone",
+  "programme.published",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What staff send to see whether a receiver works; whatever events it wants. */
+export const TEST_EVENT = "webhook.test";

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import { likePattern } from "#db/like-pattern.ts";
+import type { Reads } from "#db/transaction.ts";
+
+/** An assigned unit, as the door knows it. */
+export interface DoorUnit {
+  /** Of the unit's code. */
+  serial: string;
+  purchaseId: string;
+  unit: number;
+  ticketId: number;
+  /** Of its holder's code; null: they have none. */
+  person: string | null;
+  /** Their own name, else the one that the buyer wrote; empty: unknown. */
+  name: string;
+  company: string;
+  /** The order's code. */
+  order: string;
+}
+
+/** The purchase's id and the number of the unit in it: stays when the ticket changes hands. */
+export const unitKey = ({ purchaseId, unit }: Pick<DoorUnit, "purchaseId" | "unit">): string =>
+  `${purchaseId}.${unit}`;
+
+export function readUnitKey(key: string): Pick<DoorUnit, "purchaseId" | "unit"> {
+  return { purchaseId: key.slice(0, 36), unit: Number(key.slice(37)) };
+}
+
+/** For queries of other files: an assigned unit with its holder, `assignments.id` as `id`. */
+export const unitRows = sql`
+  select assignments.id, assignments.code_serial, assignments.purchase_id, assignments.unit, purchases.ticket_id,
+    signups.code_serial as person, coalesce(nullif(signups.full_name, ''), named_people.full_name, '') as name,
+    coalesce(nullif(signups.company, ''), named_people.company, '') as company, signups.email, orders.code,
+    tickets.edition_id
+  from assignments
+    join purchases on purchases.id = assignments.purchase_id
+    join tickets on tickets.id = purchases.ticket_id
+    join orders on orders.id = purchases.order_id
+    join signups on signups.id = assignments.signup_id
+    left join named_people on named_people.named_by = orders.signup_id and named_people.signup_id = signups.id`;
+
+export const toUnit = (row: Record<string, unknown>): DoorUnit => ({
+  serial: String(row.code_serial),
+  purchaseId: String(row.purchase_id),
+  unit: Number(row.unit),
+  ticketId: Number(row.ticket_id),
+  person: row.person === null ? null : String(row.person),
+  name: String(row.name),
+  company: String(row.company),
+  order: String(row.code),
+});
+
+interface Wanted {
+  units: readonly string[];
+  persons: readonly string[];
+  keys: readonly Pick<DoorUnit, "purchaseId" | "unit">[];
+}
+
+/** The units of an edition that these codes and keys stand for. */
+export async function findUnits(reads: Reads, editionId: number, wanted: Wanted): Promise<DoorUnit[]> {
+  const { rows } = await reads.execute(sql`
+    select * from (${unitRows}
+      where assignments.id in (
+        select id from assignments where code_serial = any(${sql.param(wanted.units)}::uuid[])
+        union select held.id from signups join assignments as held on held.signup_id = signups.id
+          where signups.code_serial = any(${sql.param(wanted.persons)}::uuid[])
+        union select held.id
+          from unnest(${sql.param(wanted.keys.map(({ purchaseId }) => purchaseId))}::uuid[],
+              ${sql.param(wanted.keys.map(({ unit }) => unit))}::int[]) as named (purchase_id, unit)
+            join assignments as held on (held.purchase_id, held.unit) = (named.purchase_id, named.unit))
+    ) as units
+    where edition_id = ${editionId}
+    order by purchase_id, unit`);
+  return rows.map(toUnit);
+}
+
+/** Units of an edition by a part of a name, an address or a company, or by an order's code; by name. */
+export async function searchUnits(
+  reads: Reads,
+  editionId: number,
+  {
+    search,
+    tickets = [],
+    offset = 0,
+    limit,
+  }: { search: string; tickets?: readonly number[]; offset?: number; limit: number },
+): Promise<DoorUnit[]> {
+  const part = likePattern(search);
+  const ofTickets: SQL = tickets.length > 0 ? sql`and ticket_id = any(${sql.param(tickets)}::int[])` : sql``;
+  const { rows } = await reads.execute(sql`
+    select * from (${unitRows} where tickets.edition_id = ${editionId}) as units
+    where (${search} = '' or name ilike ${part} or email ilike ${part} or company ilike ${part} or code = upper(${search}))
+      ${ofTickets}
+    order by lower(name), id
+    offset ${offset} limit ${limit}`);
+  return rows.map(toUnit);
+}

@@ -1,0 +1,42 @@
+import type { DoorSetup } from "#contract/door/door.ts";
+import type { AppContext } from "../app-context.ts";
+import { listCodeKeys } from "../codes/list-code-keys.ts";
+import { daysBetween, requireEdition } from "../edition/current-edition.ts";
+import { findDoorTickets } from "../shop/door-tickets.ts";
+import { countLists } from "./count-lists.ts";
+import { findLists, rulesOf } from "./door-lists.ts";
+import type { DoorDeviceRow } from "./tables.ts";
+
+/** Everything that a device needs besides the people: small, and asked for often. */
+export async function showSetup(
+  ctx: Pick<AppContext, "db" | "clock" | "codes">,
+  device: DoorDeviceRow,
+): Promise<DoorSetup> {
+  const { read } = ctx.db;
+  const now = ctx.clock.now();
+  const [edition, lists, tickets, counts] = await Promise.all([
+    requireEdition(read, device.editionId),
+    findLists(read, device.editionId),
+    findDoorTickets(read, device.editionId),
+    countLists(read, device.editionId, now),
+  ]);
+  return {
+    device: { id: device.id, name: device.name, valid_until: validUntil(edition).toISOString() },
+    edition: { id: edition.id, name: edition.name, days: daysBetween(edition.firstDay, edition.lastDay) },
+    lists: lists.map((list) => ({
+      id: list.id,
+      name: list.name,
+      kind: list.kind,
+      ...rulesOf(list),
+      counts: counts.get(list.id) ?? { expected: 0, entered: 0, inside: 0, doubles: 0, refused: 0 },
+    })),
+    tickets: tickets.map(({ id, name, color, days, places }) => ({ id, name, color, days, places })),
+    keys: listCodeKeys(ctx).results.map(({ id, public_key }) => ({ id, public_key })),
+    now: now.toISOString(),
+  };
+}
+
+const AFTER_MS = 7 * 24 * 3_600_000;
+
+/** A week after the event: scans that were not sent yet still arrive, and no device stays for ever. */
+export const validUntil = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + AFTER_MS);

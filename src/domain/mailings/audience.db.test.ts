@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { everyone, openMailingFixture } from "#tests/mailing-fixture.ts";
+import { beginDueMailings } from "./begin-mailing.ts";
+
+/** The fixture's free ticket, and one that none of these people holds. */
+const [FREE_TICKET, OTHER_TICKET] = [24, 1];
+
+const fixture = openMailingFixture();
+afterEach(() => fixture.clear());
+
+describe("who gets a mailing", () => {
+  it("each address once, however many tickets it holds, in the reader's language and with their name and tickets", async () => {
+    const ana = await fixture.holder(2);
+    await fixture.purchaseOf(ana, 1);
+    const named = fixture.newAddress();
+    await fixture.assign(ana, ana.purchase, named);
+    await fixture.shop.db.query("update signups set language = 'en' where email = $1", [ana.email]);
+    await fixture.start(await fixture.write());
+    await fixture.work();
+    expect(fixture.sentTo(ana.email).map(({ subject }) => subject)).toEqual(["Before Nexxt 2025"]);
+    expect(fixture.sentTo(ana.email)[0]?.text).toMatch(/Hello Ana Silva, bring .*Ideas Showcase/i);
+    expect(fixture.sentTo(named).map(({ subject }) => subject)).toEqual(["Antes do Nexxt 2025"]);
+  });
+
+  it("two spellings of one address are one mailbox", async () => {
+    const [first, second] = [await fixture.holder(), await fixture.holder()];
+    // As they may stand in a database of before there was one form.
+    await fixture.shop.db.query("alter table signups disable trigger signups_email_canonical");
+    await fixture.shop.db.query("update signups set email = 'ｊoana@example.pt' where email = $1", [
+      second.email,
+    ]);
+    await fixture.shop.db.query("update signups set email = 'joana@example.pt' where email = $1", [
+      first.email,
+    ]);
+    await fixture.shop.db.query("alter table signups enable trigger signups_email_canonical");
+    const mailing = await fixture.write();
+    await fixture.start(mailing);
+    await fixture.work();
+    expect(fixture.sentTo("joana@example.pt")).toHaveLength(1);
+    expect(fixture.sentTo("ｊoana@example.pt")).toEqual([]);
+    expect(await fixture.recipientsOf(mailing, "search=joana")).toHaveLength(1);
+  });
+
+  it("by ticket, day, session and language", async () => {
+    const [ana, rui] = [await fixture.holder(), await fixture.holder()];
+    await fixture.shop.db.query("update signups set language = 'en' where email = $1", [rui.email]);
+    const [opened] = await fixture.shop.db.query<{ id: number; day: string }>(
+      `select events.id, (starts_at at time zone 'Europe/Lisbon')::date::text as day
+       from public_events events join ticket_events on event_id = events.id where ticket_id = $1 order by starts_at limit 1`,
+      [FREE_TICKET],
+    );
+    const [unopened] = await fixture.shop.db.query<{ id: number }>(
+      "select id from public_events where id not in (select event_id from ticket_events where ticket_id = $1) limit 1",
+      [FREE_TICKET],
+    );
+    const reached = async (choice: object) => {
+      const { body } = await fixture.ask<{ results: { email: string }[] }>(
+        "POST",
+        `${fixture.listUrl}audience/`,
+        { ...everyone, search: "", ...choice },
+      );
+      return [ana, rui].flatMap(({ email }) =>
+        body.results.some((one) => one.email === email) ? [email] : [],
+      );
+    };
+    const both = [ana.email, rui.email];
+    expect(await reached({})).toEqual(both);
+    expect(await reached({ tickets: [FREE_TICKET] })).toEqual(both);
+    expect(await reached({ tickets: [OTHER_TICKET] })).toEqual([]);
+    expect(await reached({ days: [opened?.day] })).toEqual(both);
+    expect(await reached({ days: ["2025-11-30"] })).toEqual([]);
+    expect(await reached({ events: [opened?.id] })).toEqual(both);
+    expect(await reached({ events: [unopened?.id] })).toEqual([]);
+    expect(await reached({ languages: ["en"] })).toEqual([rui.email]);
+    // A holder who starred the session is concerned by it too.
+    await fixture.shop.db.query(
+      "insert into agenda_stars (email, event_id, created_at) values ($1, $2, now())",
+      [ana.email, unopened?.id],
+    );
+    expect(await reached({ events: [unopened?.id] })).toEqual([ana.email]);
+  });
+
+  it("a promotional one only those who agreed, with one click to leave, by which the next one passes them by", async () => {
+    const [agreed, silent] = [await fixture.holder(), await fixture.holder()];
+    await fixture.subscribe(agreed.email);
+    await fixture.shop.runJobs();
+    fixture.shop.mails.length = 0;
+    const mailing = await fixture.write({ kind: "promotional", tickets: [FREE_TICKET] });
+    const { body: audience } = await fixture.ask<{ count: number; without_consent: number }>(
+      "POST",
+      `${fixture.listUrl}audience/`,
+      { ...everyone, kind: "promotional", search: silent.email },
+    );
+    expect(audience).toMatchObject({ count: 0, without_consent: 1 });
+    await fixture.start(mailing);
+    await fixture.work();
+    expect(fixture.sentTo(silent.email)).toEqual([]);
+    const [mail] = fixture.sentTo(agreed.email);
+    expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const oneClick = /<(.*)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    expect(
+      (await fixture.shop.call("POST", new URL(oneClick).pathname.replace("/api/v1", ""), {})).status,
+    ).toBe(200);
+    fixture.shop.mails.length = 0;
+
+    // Who leaves after it has begun gets nothing either.
+    await fixture.start(await fixture.write({ kind: "promotional" }));
+    await fixture.work();
+    expect(fixture.sentTo(agreed.email)).toEqual([]);
+    // Information about the event that they bought needs no consent, and has no list to leave.
+    await fixture.start(await fixture.write());
+    await fixture.work();
+    expect(fixture.sentTo(agreed.email)[0]?.headers["List-Unsubscribe"]).toBeUndefined();
+    expect(fixture.sentTo(silent.email)).toHaveLength(1);
+  });
+
+  it("not one who left the list, gave the ticket back or erased the account after it had begun", async () => {
+    const [left, refunded, erased] = [await fixture.holder(), await fixture.holder(), await fixture.holder()];
+    for (const { email } of [left, refunded, erased]) await fixture.subscribe(email);
+    const mailing = await fixture.write({ kind: "promotional" });
+    await fixture.start(mailing);
+    await fixture.shop.runJobs();
+    fixture.shop.mails.length = 0;
+    await beginDueMailings(fixture.shop.app);
+    await fixture.shop.db.query(
+      "update newsletter_subscribers set status = 'unsubscribed', unsubscribed_at = now() where email = $1",
+      [left.email],
+    );
+    const cancelled = await fixture.shop.call("POST", `/tickets/purchases/${refunded.purchase}/cancel/`, {
+      token: refunded.token,
+      body: { unit: 1, assignment: null, amount: "0.00" },
+    });
+    expect(cancelled.status).toBeLessThan(300);
+    expect(
+      (
+        await fixture.shop.call("POST", "/accounts/erase/", {
+          token: erased.token,
+          body: { email: erased.email },
+        })
+      ).status,
+    ).toBe(204);
+    await fixture.shop.runJobs();
+    fixture.shop.mails.length = 0;
+    await fixture.work();
+    expect(fixture.shop.mails).toEqual([]);
+    const all = await fixture.recipientsOf(mailing);
+    expect(all.map(({ email, state, reason }) => [email, state, reason]).sort()).toEqual(
+      [
+        ["", "left_out", "erased"],
+        [left.email, "left_out", "no_consent"],
+        [refunded.email, "left_out", "no_ticket"],
+      ].sort(),
+    );
+    const rows = await fixture.shop.db.query<{ n: string }>(
+      "select count(*) as n from mailing_recipients where email = $1",
+      [erased.email],
+    );
+    expect(rows[0]?.n).toBe("0");
+  });
+});

@@ -1,0 +1,16 @@
+const WORDS_MAX = 300;
+
+/**
+ * What a mail server's refusal means. `final`: it knows no such mailbox or does not want this message, so that asking again is of no use
+ * (RFC 5321: 5xx to the recipient or the message). Trouble with the connection or our own login is none of the recipient's.
+ */
+export function readRefusal(error: unknown): { final: boolean; words: string } {
+  const { code, responseCode, response, message } = (error ?? {}) as Partial<
+    Record<"code" | "responseCode" | "response" | "message", unknown>
+  >;
+  const aboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return {
+    final: aboutThisMail && typeof responseCode === "number" && responseCode >= 500,
+    words: String(response || message || "Error").slice(0, WORDS_MAX),
+  };
+}

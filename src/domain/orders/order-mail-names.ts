@@ -1,0 +1,14 @@
+/** The mails about an order whose fate its page shows. */
+export const orderMailNames = [
+  "confirmation",
+  "unpaid",
+  "double_payment",
+  "refund",
+  "refund_problem",
+  "assigned",
+  "ticket_ended",
+  "claim_link",
+  "claimed",
+  "ticket_reminder",
+  "free_reminder",
+] as const;

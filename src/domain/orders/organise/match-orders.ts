@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { OrderFilters } from "#contract/organiser/orders/order-list.ts";
+import type { CodeSigner } from "../../codes/code-signer.ts";
+import { ordersFound } from "./search-orders.ts";
+
+/** The condition by which `orders` are listed, exported or acted on; the table is called `orders` in the query around it. */
+export function matchingOrders(codes: CodeSigner, wanted: OrderFilters): SQL {
+  const found = ordersFound(codes, wanted.search);
+  const conditions = [
+    found && sql`orders.id in (${found})`,
+    wanted.edition &&
+      sql`orders.id in (select order_id from order_lines where ticket_id in (
+      select id from tickets where edition_id = ${wanted.edition}))`,
+    wanted.ticket && sql`orders.id in (select order_id from order_lines where ticket_id = ${wanted.ticket})`,
+    wanted.state && sql`orders.state = ${wanted.state}`,
+    wanted.source &&
+      (wanted.source === "manual" ? sql`orders.source <> 'shop'` : sql`orders.source = ${wanted.source}`),
+    wanted.method &&
+      sql`exists (select from payments where id = current_payment_id and method = ${wanted.method}::smallint)`,
+    wanted.provider &&
+      sql`exists (select from payments where id = current_payment_id and provider = ${wanted.provider})`,
+    wanted.coupon && sql`orders.coupon_id = (select id from coupons where number = ${wanted.coupon})`,
+    wanted.refunded && refundedAs(wanted.refunded),
+    wanted.from && sql`orders.created_at >= ${wanted.from}::date::timestamp at time zone 'Europe/Lisbon'`,
+    wanted.to && sql`orders.created_at < (${wanted.to}::date + 1)::timestamp at time zone 'Europe/Lisbon'`,
+  ].filter((one): one is SQL => Boolean(one));
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const REFUNDED = sql`select order_id from refunds join payments on payments.id = payment_id`;
+
+function refundedAs(kind: Exclude<OrderFilters["refunded"], "">): SQL {
+  switch (kind) {
+    case "any":
+      return sql`orders.id in (${REFUNDED})`;
+    case "whole":
+      return sql`orders.state = 'refunded'`;
+    case "part":
+      return sql`orders.state = 'completed' and orders.id in (${REFUNDED})`;
+    case "failed":
+      return sql`orders.id in (${REFUNDED} where refunds.status = 'failed')`;
+  }
+}

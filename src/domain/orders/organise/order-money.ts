@@ -1,0 +1,33 @@
+import { type Cents, centsToDecimal } from "#contract/money.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import type { OrderLineRow, OrderRow } from "../tables.ts";
+
+const FULL_BP = 10_000;
+
+/** An order's sums, from the first price to what the organiser has of it now. */
+export function orderMoney(
+  order: Pick<OrderRow, "netCents" | "vatCents" | "vatRateBp" | "totalCents">,
+  lines: readonly Pick<OrderLineRow, "quantity" | "unitPriceCents">[],
+  payments: readonly { capturedCents: Cents }[],
+  refunds: readonly { amountCents: Cents; status: "begun" | "done" | "failed" }[],
+): OrganiserOrder["money"] {
+  const gross = sum(lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents));
+  const captured = sum(payments.map(({ capturedCents }) => capturedCents));
+  const withStatus = (status: "begun" | "done") =>
+    sum(refunds.filter((one) => one.status === status).map(({ amountCents }) => amountCents));
+  const [refunded, refunding] = [withStatus("done"), withStatus("begun")];
+  return {
+    gross: centsToDecimal(gross),
+    discount: centsToDecimal(gross - order.netCents),
+    net: centsToDecimal(order.netCents),
+    vat: centsToDecimal(order.vatCents),
+    vat_rate: order.vatRateBp / FULL_BP,
+    total: centsToDecimal(order.totalCents),
+    captured: centsToDecimal(captured),
+    refunded: centsToDecimal(refunded),
+    refunding: centsToDecimal(refunding),
+    kept: centsToDecimal(captured - refunded - refunding),
+  };
+}
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);

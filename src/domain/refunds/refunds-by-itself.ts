@@ -1,0 +1,5 @@
+import type { AppContext } from "../app-context.ts";
+
+/** Whether this provider makes refunds when it is asked; else each becomes a task of the organiser. */
+export const refundsByItself = ({ payments }: Pick<AppContext, "payments">, provider: string): boolean =>
+  payments.named(provider) !== null;

@@ -1,0 +1,13 @@
+import { inArray } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { quotas } from "./tables.ts";
+
+/** By quota id. */
+export async function findQuotaNames(reads: Reads, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select({ id: quotas.id, name: quotas.name })
+    .from(quotas)
+    .where(inArray(quotas.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

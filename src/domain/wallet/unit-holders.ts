@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { assignments, purchases } from "./tables.ts";
+
+/** Who holds units of an order, by purchase and unit. */
+export async function findUnitHolders(reads: Reads, orderId: string) {
+  return reads
+    .select({
+      assignmentId: assignments.id,
+      purchaseId: assignments.purchaseId,
+      unit: assignments.unit,
+      signupId: assignments.signupId,
+    })
+    .from(assignments)
+    .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
+    .where(eq(purchases.orderId, orderId));
+}

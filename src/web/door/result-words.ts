@@ -1,0 +1,25 @@
+import type { DoorAnswer } from "#contract/door/door.ts";
+import { m } from "#messages/messages.js";
+
+/** Two words for each answer, as the door shows it and as the organiser reads it. */
+const words: Record<DoorAnswer["result"], () => string> = {
+  admitted: m.door_result_admitted,
+  left: m.door_result_left,
+  already_in: m.door_result_already_in,
+  not_inside: m.door_result_not_inside,
+  not_today: m.door_result_not_today,
+  wrong_ticket: m.door_result_wrong_ticket,
+  transferred: m.door_result_transferred,
+  refunded: m.door_result_refunded,
+  erased: m.door_result_erased,
+  no_ticket: m.door_result_no_ticket,
+  bad_code: m.door_result_bad_code,
+  undone: m.door_result_undone,
+  gone: m.door_result_gone,
+};
+
+export const resultWords = (result: DoorAnswer["result"]): string => words[result]();
+
+/** The same for a result that arrives as text. */
+export const wordsOf = (result: string): string =>
+  result in words ? resultWords(result as DoorAnswer["result"]) : result;

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeWindow } from "#tests/web/fake-window.ts";
+import { signOut } from "../../profile/account/sign-out.ts";
+import { clearSession, signIn } from "../../session/session.ts";
+import { clearOthersDrafts, readDraft, saveDraft } from "./record-drafts.ts";
+
+const rita = { owner: "rita@example.pt", values: { name: "Ana" }, base: { name: "" }, version: 1 };
+const logIn = () =>
+  signIn({ token: "t0k3n", expiry: "2099-01-01T00:00:00.000+00:00", user: { email: rita.owner } });
+
+let browser: ReturnType<typeof fakeWindow>;
+beforeEach(() => {
+  browser = fakeWindow();
+  vi.stubGlobal("window", browser);
+  logIn();
+});
+const drafts = () => [...browser.stored.keys()].filter((key) => key.startsWith("organiserDraft:"));
+
+test("signing out of the profile removes a member's drafts, and a form that closes then leaves none", () => {
+  saveDraft("speakers/7", rita);
+  saveDraft("editions/1/fields", rita);
+  expect(drafts()).toHaveLength(2);
+  signOut();
+  saveDraft("speakers/7", rita);
+  expect(drafts()).toEqual([]);
+  logIn();
+  saveDraft("speakers/7", rita);
+  expect(drafts()).toHaveLength(1);
+});
+
+test("a session that ends by itself keeps its member's drafts; another member removes them", () => {
+  saveDraft("speakers/7", rita);
+  clearSession();
+  saveDraft("speakers/8", rita);
+  expect(readDraft("speakers/7", rita.owner)?.values).toEqual(rita.values);
+  expect(drafts()).toHaveLength(2);
+  clearOthersDrafts("door@example.pt");
+  expect(drafts()).toEqual([]);
+});

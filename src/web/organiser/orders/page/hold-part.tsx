@@ -1,0 +1,20 @@
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { m } from "#messages/messages.js";
+import { formatMoment } from "../order-words.ts";
+import { Part } from "./part.tsx";
+
+/** What an unpaid order keeps from others, and until when. */
+export function HoldPart({ order: { hold } }: { order: OrganiserOrder }) {
+  if (!hold) return null;
+  return (
+    <Part title={m.orders_hold()}>
+      <p>{m.orders_hold_until({ time: formatMoment(hold.expires_at) })}</p>
+      <ul className="text-muted">
+        {hold.quotas.map(({ name, units }) => (
+          <li key={name}>{m.orders_hold_units({ units, name })}</li>
+        ))}
+        {hold.coupon && <li>{m.orders_hold_coupon()}</li>}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,22 @@
+import { m } from "#messages/messages.js";
+
+const endings: Record<string, () => string> = {
+  declined: m.orders_ended_declined,
+  refused: m.orders_ended_refused,
+  cancelled: m.orders_ended_cancelled,
+  expired: m.orders_ended_expired,
+  replaced: m.orders_ended_replaced,
+};
+/** How an attempt ended without money. */
+export const endingName = (ending: string | null): string => endings[ending ?? ""]?.() ?? m.orders_ended();
+
+const reasons: Record<string, () => string> = {
+  late_without_stock: m.orders_reason_late,
+  wrong_amount: m.orders_reason_amount,
+  paid_twice: m.orders_reason_twice,
+  asked_for: m.orders_reason_asked,
+  event_cancelled: m.orders_reason_event,
+  goodwill: m.orders_reason_goodwill,
+};
+/** Why money went back; a reason without words is shown as it is stored. */
+export const reasonName = (reason: string): string => reasons[reason]?.() ?? reason.replaceAll("_", " ");
