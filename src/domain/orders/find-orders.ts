@@ -17,6 +17,18 @@ export async function findOrdersByIds(reads: Reads, ids: readonly string[]): Pro
   return new Map(rows.map((order) => [order.id, order]));
 }
 
+export type OrderStates = ReadonlyMap<string, OrderRow["state"]>;
+
+/** What has become of these orders, by id. */
+export async function findOrderStates(reads: Reads, ids: readonly string[]): Promise<OrderStates> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select({ id: orders.id, state: orders.state })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
 /** The order that a buyer placed under this key, with its first payment attempt: the one that answers a repeat. */
 export async function findByIdempotencyKey(reads: Reads, signupId: string, key: string) {
   const [found] = await reads

@@ -1,6 +1,7 @@
 import type { OrderTicket } from "../shop/order-tickets.ts";
+import type { WaitingQuota } from "../shop/waiting-quotas.ts";
 import { stopsAt } from "./offer-times.ts";
-import type { ListQuota, OpenList } from "./read-list.ts";
+import type { OpenList } from "./read-list.ts";
 import type { WaitingEntry } from "./tables.ts";
 
 /** What became of the offers that were made. */
@@ -33,7 +34,7 @@ export function decideOffers({ open, orderStates }: OpenList, now: Date): Outcom
 
 /** Units that no order has taken and no open offer keeps, by quota id. */
 export function freeUnits(
-  quotas: readonly ListQuota[],
+  quotas: readonly WaitingQuota[],
   offers: readonly { reservedQuotas: Record<string, number> }[],
 ): Map<number, number> {
   const kept = keptUnits(offers);

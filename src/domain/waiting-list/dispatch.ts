@@ -2,11 +2,11 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
-import { quotas } from "../shop/tables.ts";
+import { keepOffered, type WaitingQuota } from "../shop/waiting-quotas.ts";
 import { decideOffers, freeUnits, hasStopped, keptUnits, type Outcomes } from "./decide.ts";
 import { offerUntil } from "./offer-times.ts";
 import { type PlannedOffer, planOffers } from "./plan-offers.ts";
-import { findWaiting, type ListQuota, readList } from "./read-list.ts";
+import { findWaiting, readList } from "./read-list.ts";
 import { waitingEntries as entries, waitingLists as lists } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -48,8 +48,7 @@ export async function dispatchList(
   await settle(tx, ctx, plan.outcomes, now);
   await end(tx, ctx, plan.ended, now);
   for (const { offer, until } of plan.offers) await makeOffer(tx, ctx, offer, until, now);
-  for (const { id, offered, hasWaitingList } of plan.quotas)
-    await tx.update(quotas).set({ offered, hasWaitingList }).where(eq(quotas.id, id));
+  await keepOffered(tx, plan.quotas);
 }
 
 /** One after the other: who joins, leaves or is offered what. */
@@ -64,7 +63,7 @@ interface Plan {
   ended: string[];
   offers: { offer: PlannedOffer; until: Date }[];
   /** What they keep afterwards, where that changes. */
-  quotas: Pick<ListQuota, "id" | "offered" | "hasWaitingList">[];
+  quotas: Pick<WaitingQuota, "id" | "offered" | "hasWaitingList">[];
   changes: boolean;
   more: boolean;
 }

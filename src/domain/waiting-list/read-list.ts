@@ -1,29 +1,20 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
-import { findOrdersByIds } from "../orders/find-orders.ts";
-import type { OrderRow } from "../orders/tables.ts";
+import { findOrderStates, type OrderStates } from "../orders/find-orders.ts";
 import { findOrderTickets, type OrderTicket } from "../shop/order-tickets.ts";
-import { quotas } from "../shop/tables.ts";
+import { findWaitingQuotas, type WaitingQuota } from "../shop/waiting-quotas.ts";
 import { waitingEntries as entries, type WaitingEntry } from "./tables.ts";
-
-export interface ListQuota {
-  id: number;
-  size: number;
-  taken: number;
-  offered: number;
-  hasWaitingList: boolean;
-}
 
 /** What the dispatcher decides by, apart from the people who wait. */
 export interface OpenList {
   /** Offered, or ordered with the offer. */
   open: WaitingEntry[];
   /** By id: of the orders placed with offers. */
-  orderStates: ReadonlyMap<string, OrderRow["state"]>;
+  orderStates: OrderStates;
   /** Tickets for which people wait. */
   waitingFor: number[];
   tickets: ReadonlyMap<number, OrderTicket>;
-  quotas: ListQuota[];
+  quotas: WaitingQuota[];
 }
 
 /** `locked`: locks the open entries, then the quotas, each by id, so that no order and no release changes them. */
@@ -44,30 +35,15 @@ export async function readList(
     ...new Set([...waitingFor, ...open.map(({ ticketId }) => ticketId)]),
   ]);
   const quotaIds = [...new Set([...tickets.values()].flatMap(({ quotaIds: ids }) => ids))];
-  const concerned = and(
-    eq(quotas.editionId, editionId),
-    or(quotas.hasWaitingList, sql`${quotas.offered} > 0`, inArray(quotas.id, quotaIds)),
-  );
-  const rows = reads
-    .select({
-      id: quotas.id,
-      size: quotas.size,
-      taken: quotas.taken,
-      offered: quotas.offered,
-      hasWaitingList: quotas.hasWaitingList,
-    })
-    .from(quotas)
-    .where(concerned)
-    .orderBy(asc(quotas.id));
-  const quotaRows = await (locked ? rows.for("no key update") : rows);
+  const quotas = await findWaitingQuotas(reads, editionId, quotaIds, { locked });
   const orderIds = open.flatMap(({ orderId }) => orderId ?? []);
-  const orderRows = await findOrdersByIds(reads, orderIds);
+  const orderStates = await findOrderStates(reads, orderIds);
   return {
     open,
-    orderStates: new Map([...orderRows].map(([id, { state }]) => [id, state])),
+    orderStates,
     waitingFor,
     tickets,
-    quotas: quotaRows,
+    quotas,
   };
 }
 

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import { quotas } from "./tables.ts";
+
+/** A quota as the dispatcher of waiting lists sees it. */
+export interface WaitingQuota {
+  id: number;
+  size: number;
+  taken: number;
+  offered: number;
+  hasWaitingList: boolean;
+}
+
+/** These quotas, and those of the edition that keep units for people who wait. `locked`: locks them, by id. */
+export async function findWaitingQuotas(
+  reads: Reads,
+  editionId: number,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+): Promise<WaitingQuota[]> {
+  const rows = reads
+    .select({
+      id: quotas.id,
+      size: quotas.size,
+      taken: quotas.taken,
+      offered: quotas.offered,
+      hasWaitingList: quotas.hasWaitingList,
+    })
+    .from(quotas)
+    .where(
+      and(
+        eq(quotas.editionId, editionId),
+        or(quotas.hasWaitingList, sql`${quotas.offered} > 0`, inArray(quotas.id, [...ids])),
+      ),
+    )
+    .orderBy(asc(quotas.id));
+  return locked ? rows.for("no key update") : rows;
+}
+
+/** What quotas keep for people who wait. Call it with them locked. */
+export async function keepOffered(
+  tx: Transaction,
+  changes: readonly Pick<WaitingQuota, "id" | "offered" | "hasWaitingList">[],
+): Promise<void> {
+  for (const { id, offered, hasWaitingList } of changes)
+    await tx.update(quotas).set({ offered, hasWaitingList }).where(eq(quotas.id, id));
+}
