@@ -33,6 +33,7 @@ export const problemCodes = [
   "not_found",
   "not_signed_in",
   "nothing_to_publish",
+  "nothing_to_send",
   "over_max_per_order",
   "overloaded",
   "passkey_invalid",
@@ -61,6 +62,7 @@ export const problemCodes = [
   "ticket_not_on_sale",
   "ticket_over",
   "too_many_passkeys",
+  "too_many_views",
   "unsupported_media_type",
 ] as const;
 
