@@ -16,6 +16,7 @@ import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-ad
 import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
+import { resendConfirmation } from "#domain/orders/mails/send-confirmation-again.job.ts";
 import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
 import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
 import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";
@@ -60,6 +61,7 @@ export const jobHandlers = {
   "send-claimed-mail": sendClaimedMail,
   "send-free-reminder": sendFreeReminder,
   "send-ticket-reminder": sendTicketReminder,
+  "send-confirmation-again": resendConfirmation,
   "send-ticket-ended-mail": sendTicketEndedMail,
   "send-waiting-mail": sendWaitingMail,
   "notify-programme": notifyProgramme,

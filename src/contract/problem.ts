@@ -34,6 +34,7 @@ export const problemCodes = [
   "not_signed_in",
   "nothing_to_publish",
   "offer_over",
+  "nothing_to_send",
   "over_max_per_order",
   "overloaded",
   "passkey_invalid",
@@ -62,6 +63,7 @@ export const problemCodes = [
   "ticket_not_on_sale",
   "ticket_over",
   "too_many_passkeys",
+  "too_many_views",
   "unsupported_media_type",
   "waiting_list_closed",
 ] as const;

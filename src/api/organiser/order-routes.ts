@@ -1,6 +1,15 @@
+import { Problem } from "#contract/problem.ts";
+import { changeAttendee } from "#domain/orders/organise/change-attendee.ts";
+import { correctBuyer } from "#domain/orders/organise/correct-buyer.ts";
+import { extendHold } from "#domain/orders/organise/extend-hold.ts";
 import { listOrders } from "#domain/orders/organise/list-orders.ts";
 import { orderChoices } from "#domain/orders/organise/order-choices.ts";
+import { addNote } from "#domain/orders/organise/order-notes.ts";
+import { listViews, removeView, saveView } from "#domain/orders/organise/order-views.ts";
 import { readOrder } from "#domain/orders/organise/read-order.ts";
+import { resendMails } from "#domain/orders/organise/resend-mails.ts";
+import type { Actor } from "#domain/staff/actor.ts";
+import { pageOf } from "../page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const orderRoutes = {
@@ -9,4 +18,35 @@ export const orderRoutes = {
     orderChoices(context.app.db.read, input.edition),
   ),
   read: organiser.orders.read.handler(({ context, input }) => readOrder(context.app.db.read, input.id)),
+  note: organiser.orders.note.handler(({ context, input }) => addNote(context.app, context.actor, input)),
+  resend: organiser.orders.resend.handler(({ context, input }) =>
+    resendMails(context.app, context.actor, input),
+  ),
+  correctBuyer: organiser.orders.correctBuyer.handler(({ context, input }) =>
+    correctBuyer(context.app, context.actor, input),
+  ),
+  changeAttendee: organiser.orders.changeAttendee.handler(({ context, input }) =>
+    changeAttendee(context.app, context.actor, input),
+  ),
+  extendHold: organiser.orders.extendHold.handler(({ context, input: { id, before, until } }) =>
+    extendHold(context.app, context.actor, { id, before: new Date(before), until: new Date(until) }),
+  ),
 };
+
+export const orderViewRoutes = {
+  list: organiser.orderViews.list.handler(async ({ context, input }) =>
+    pageOf(await listViews(context.app.db.read, memberOf(context.actor).staffId), input),
+  ),
+  save: organiser.orderViews.save.handler(({ context, input }) =>
+    saveView(context.app, memberOf(context.actor), input),
+  ),
+  remove: organiser.orderViews.remove.handler(({ context, input }) =>
+    removeView(context.app, memberOf(context.actor), input.id),
+  ),
+};
+
+/** Views are a person's own: an actor without one has none. */
+function memberOf(actor: Actor): Actor & { staffId: string } {
+  if (actor.staffId === null) throw new Problem("not_found", "Saved views belong to a member of staff");
+  return { ...actor, staffId: actor.staffId };
+}

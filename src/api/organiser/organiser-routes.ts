@@ -15,7 +15,7 @@ import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
 import { newsletterSubscriberRoutes } from "./newsletter-subscriber-routes.ts";
 import { orderRefundRoutes, refundRunRoutes } from "./order-change-routes.ts";
-import { orderRoutes } from "./order-routes.ts";
+import { orderRoutes, orderViewRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { scheduleImportRoutes, scheduleRoutes } from "./schedule-routes.ts";
@@ -60,6 +60,7 @@ export const organiserRoutes = {
     figures: figuresRoutes,
     ...shopRoutes,
     orders: orderRoutes,
+    orderViews: orderViewRoutes,
     orderRefunds: orderRefundRoutes,
     refundRuns: refundRunRoutes,
     pictures: {

@@ -41,6 +41,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   not_signed_in: { status: 401, title: "Not signed in" },
   nothing_to_publish: { status: 409, title: "Nothing to publish" },
   offer_over: { status: 409, title: "Offer over" },
+  nothing_to_send: { status: 409, title: "Nothing to send" },
   over_max_per_order: { status: 409, title: "Over the maximum per order" },
   overloaded: { status: 503, title: "Overloaded" },
   passkey_invalid: { status: 400, title: "Passkey invalid" },
@@ -69,6 +70,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   ticket_not_on_sale: { status: 409, title: "Ticket not on sale" },
   ticket_over: { status: 409, title: "Ticket over" },
   too_many_passkeys: { status: 409, title: "Too many passkeys" },
+  too_many_views: { status: 409, title: "Too many views" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   waiting_list_closed: { status: 409, title: "Waiting list closed" },
 };

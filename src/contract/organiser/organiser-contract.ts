@@ -11,8 +11,10 @@ import { joiningContract } from "./joining.ts";
 import { mailingsContract } from "./mailings.ts";
 import { mailsContract } from "./mails.ts";
 import { newsletterSubscribersContract } from "./newsletter-subscribers.ts";
+import { orderActionsContract } from "./orders/order-actions.ts";
 import { orderListContract } from "./orders/order-list.ts";
 import { orderPageContract } from "./orders/order-page.ts";
+import { orderViewsContract } from "./orders/order-views.ts";
 import { orderRefundsContract } from "./orders/refund-order.ts";
 import { refundRunsContract } from "./orders/refund-runs.ts";
 import { picturesContract } from "./pictures.ts";
@@ -55,7 +57,8 @@ export const organiserContract = {
   answers: answersContract,
   tasks: tasksContract,
   figures: figuresContract,
-  orders: { ...orderListContract, ...orderPageContract },
+  orders: { ...orderListContract, ...orderPageContract, ...orderActionsContract },
+  orderViews: orderViewsContract,
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
   ...doorRecordsContract,

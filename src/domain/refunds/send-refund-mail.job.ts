@@ -1,6 +1,6 @@
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
-import { sendMail } from "../mail/send-mail.ts";
+import { sendOrderMail } from "../orders/mails/send-order-mail.ts";
 import { requireRefund } from "./find-refund.ts";
 import { refundEmail } from "./refund.email.tsx";
 import { refundProblemEmail } from "./refund-problem.email.tsx";
@@ -14,9 +14,12 @@ declare module "#db/jobs.ts" {
 
 /** Tells the buyer that the money is refunded and why, unless they have erased their account since. */
 export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
-  const { refund, language, erased, facts } = await readRefund(ctx, refundId);
+  const { refund, language, erased, facts, about } = await readRefund(ctx, refundId);
   if (erased) return;
-  await sendMail(ctx, language, (sender) => refundEmail({ ...sender, ...facts, note: refund.note }));
+  const named = { ...about, mail: "refund" } as const;
+  await sendOrderMail(ctx, language, named, (sender) =>
+    refundEmail({ ...sender, ...facts, note: refund.note }),
+  );
 }
 
 /** Tells the buyer that the refund failed, unless the organiser has made it by now. */
@@ -24,9 +27,10 @@ export async function sendRefundProblemMail(
   ctx: AppContext,
   { refundId }: { refundId: string },
 ): Promise<void> {
-  const { refund, language, erased, facts } = await readRefund(ctx, refundId);
+  const { refund, language, erased, facts, about } = await readRefund(ctx, refundId);
   if (erased || refund.status !== "failed") return;
-  await sendMail(ctx, language, (sender) => refundProblemEmail({ ...sender, ...facts }));
+  const named = { ...about, mail: "refund_problem" } as const;
+  await sendOrderMail(ctx, language, named, (sender) => refundProblemEmail({ ...sender, ...facts }));
 }
 
 async function readRefund(ctx: AppContext, refundId: string) {
@@ -41,5 +45,6 @@ async function readRefund(ctx: AppContext, refundId: string) {
     amountCents: refund.amountCents,
     reason: refund.reason,
   };
-  return { refund, language: order.language, erased: buyer.erasedAt !== null, facts };
+  const about = { orderIds: [order.id], signupId: order.signupId };
+  return { refund, language: order.language, erased: buyer.erasedAt !== null, facts, about };
 }

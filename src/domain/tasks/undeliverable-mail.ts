@@ -16,6 +16,7 @@ const followedUp: ReadonlySet<JobName> = new Set<JobName>([
   "send-refund-mail",
   "send-refund-problem-mail",
   "send-assigned-mail",
+  "send-confirmation-again",
   "send-claim-link",
   "send-claimed-mail",
   "send-free-reminder",

@@ -1,15 +1,15 @@
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { inLanguage } from "../../content/in-language.ts";
-import { sendMail } from "../../mail/send-mail.ts";
 import { couponDescription } from "../../shop/coupons.ts";
 import { findTickets } from "../../shop/tickets.ts";
 import { mailAttachments } from "../../wallet/documents/mail-attachments.ts";
 import { findOrdersWithLines } from "../find-orders.ts";
 import { orderEmail } from "./order.email.tsx";
+import { sendOrderMail } from "./send-order-mail.ts";
 
-/** Confirms a completed order to its buyer. Resolves to false where the buyer has erased their account since. */
-export async function sendConfirmation(ctx: AppContext, orderId: string): Promise<boolean> {
+/** Confirms a completed order to its buyer. Resolves to false where the buyer has erased their account since. `again`: names another message than the first. */
+export async function sendConfirmation(ctx: AppContext, orderId: string, again?: string): Promise<boolean> {
   const reads = ctx.db.read;
   const [found] = await findOrdersWithLines(reads, [orderId]);
   if (!found) throw new Error(`There is no order ${orderId}`);
@@ -25,7 +25,8 @@ export async function sendConfirmation(ctx: AppContext, orderId: string): Promis
   const { language, vatRateBp } = order;
   const coupon = order.couponId === null ? null : await couponDescription(reads, order.couponId, language);
   const files = await mailAttachments(ctx, buyer.id, { orderId }, language);
-  await sendMail(ctx, language, (sender) =>
+  const about = { orderIds: [orderId], mail: "confirmation", signupId: buyer.id, again } as const;
+  await sendOrderMail(ctx, language, about, (sender) =>
     orderEmail({
       ...sender,
       to: buyer.email,

@@ -2,10 +2,11 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+
 import { findAttempt } from "../../payments/find-attempts.ts";
 import { payments } from "../../payments/tables.ts";
 import { type OrderRow, orders } from "../tables.ts";
+import { sendOrderMail } from "./send-order-mail.ts";
 import { unpaidEmail } from "./unpaid.email.tsx";
 
 declare module "#db/jobs.ts" {
@@ -29,7 +30,7 @@ export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId
   const { language, totalCents } = order;
   const chargeOver = attempts.every((attempt) => attempt.chargeOver);
   const declined = attempts.find(({ id }) => id === paymentId)?.endedAs === "declined";
-  await sendMail(ctx, language, (sender) =>
+  await sendOrderMail(ctx, language, { orderIds: [order.id], mail: "unpaid", signupId: buyer.id }, (sender) =>
     unpaidEmail({
       ...sender,
       paymentId,

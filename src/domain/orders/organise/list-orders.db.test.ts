@@ -128,7 +128,7 @@ it("an order's page has its money, units, attempts and what happened, the newest
     attempts: [{ status: 2, current: true, captured: "61.38" }],
   });
   expect(order.timeline.map(({ name }) => name)).toEqual([
-    "confirmation_sent",
+    "confirmation",
     "confirmation_queued",
     "completed",
     "created",

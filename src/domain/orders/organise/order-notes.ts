@@ -1,7 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "../../app-context.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { Actor } from "../../staff/actor.ts";
 import { findStaffNames } from "../../staff/find-staff.ts";
+import { findOrder } from "../find-orders.ts";
 import { orderNotes } from "../tables.ts";
 
 /** What staff have written about an order, oldest first. */
@@ -21,4 +27,28 @@ export async function findNotes(reads: Reads, orderId: string): Promise<Organise
     by: names.get(staffId ?? "") ?? "",
     note,
   }));
+}
+
+/** A note is never changed or deleted: a second one corrects it. Its words are not in the audit log. Throws `not_found`. */
+export async function addNote(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  { id: orderId, note }: { id: string; note: string },
+) {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId.toLowerCase());
+    if (!order) throw new Problem("not_found", "There is no such order");
+    const id = randomUUID();
+    await tx.insert(orderNotes).values({ id, orderId: order.id, staffId: actor.staffId, at: now, note });
+    const audited = {
+      action: "order.noted",
+      recordId: order.id,
+      label: order.code,
+      before: null,
+      after: { note: id },
+    } as const;
+    await recordAudit(tx, actor, audited, now);
+    return { id, at: now.toISOString(), note };
+  });
 }

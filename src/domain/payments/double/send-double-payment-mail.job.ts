@@ -1,7 +1,7 @@
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
 import { findOrder } from "../../orders/find-orders.ts";
+import { sendOrderMail } from "../../orders/mails/send-order-mail.ts";
 import { doublePaymentEmail } from "./double-payment.email.tsx";
 import { findEarlierPaid } from "./earlier-paid.ts";
 
@@ -23,15 +23,19 @@ export async function sendDoublePaymentMail(
   const first = (await findEarlierPaid(reads, [second])).get(second.id);
   const buyer = (await findSignups(reads, [second.signupId])).get(second.signupId);
   if (!first || !buyer || buyer.erasedAt) return;
-  await sendMail(ctx, second.language, (sender) =>
-    doublePaymentEmail({
-      ...sender,
-      paymentId: second.currentPaymentId,
-      to: buyer.email,
-      name: buyer.fullName,
-      firstCents: first.totalCents,
-      secondCents: second.totalCents,
-      decideBy,
-    }),
+  await sendOrderMail(
+    ctx,
+    second.language,
+    { orderIds: [second.id], mail: "double_payment", signupId: buyer.id },
+    (sender) =>
+      doublePaymentEmail({
+        ...sender,
+        paymentId: second.currentPaymentId,
+        to: buyer.email,
+        name: buyer.fullName,
+        firstCents: first.totalCents,
+        secondCents: second.totalCents,
+        decideBy,
+      }),
   );
 }

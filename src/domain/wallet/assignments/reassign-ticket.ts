@@ -1,20 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
-import { lockActiveSignups } from "../../accounts/lock-active-signup.ts";
 import { findGivenNames } from "../../accounts/named-people.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
-import { ensureCode, findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { revokeCodes } from "../../codes/revoke-codes.ts";
-import { removeAnswersOf } from "../../questions/store-answers.ts";
 import { findTickets } from "../../shop/tickets.ts";
 import { showAssignment } from "../purchases.ts";
-import { endCodesWithoutTickets } from "../revoke-holders-codes.ts";
-import { assignments } from "../tables.ts";
-import { alreadyAssigned } from "./assign-ticket.ts";
 import { lockAssignment } from "./lock-assignment.ts";
+import { transferUnit } from "./transfer-unit.ts";
 
 /**
  * Transfers a unit to another person, asked by its buyer or its holder. The old code is revoked as transferred, the old holder's
@@ -34,46 +26,15 @@ export async function reassignTicket(
     if (!ticket || now >= ticket.reassignUntil) {
       throw new Problem("reassign_closed", "This ticket can no longer be transferred");
     }
-    const living = await lockActiveSignups(tx, [assignment.signupId, signupId.toLowerCase()]);
-    const people = await findSignups(tx, living);
-    const person = people.get(signupId.toLowerCase());
-    if (!person) throw new Problem("not_found", "There is no such signup");
-    const [held] = await tx
-      .select({ id: assignments.id })
-      .from(assignments)
-      .where(and(eq(assignments.purchaseId, purchase.id), eq(assignments.signupId, person.id)));
-    if (held) throw alreadyAssigned();
-
-    const [given] = await tx
-      .update(assignments)
-      .set({ signupId: person.id, claimLinkId: null, codeSerial: randomUUID(), createdAt: now })
-      .where(eq(assignments.id, assignment.id))
-      .returning();
-    if (!given) throw new Error("A locked assignment does not exist");
-    await removeAnswersOf(tx, assignment.id);
-    await revokeCodes(tx, [assignment.codeSerial], "transferred", now);
-    await endCodesWithoutTickets(tx, [assignment.signupId], "transferred", now);
-    await ensureCode(tx, person.id);
-    const { language } = caller;
-    if (person.id !== caller.signup?.id) {
-      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
-        assignmentId: given.id,
-        signupId: person.id,
-        givenAt: now.toISOString(),
-        giverId: caller.signup?.id ?? null,
-        language,
-      });
-    }
-    await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
-      why: "transferred",
-      formerId: assignment.signupId,
-      assignmentId: assignment.id,
-      ticketId: purchase.ticketId,
-      endedAt: now.toISOString(),
-      language,
+    const { given, people } = await transferUnit(tx, ctx, {
+      assignment,
+      purchase,
+      signupId: signupId.toLowerCase(),
+      giverId: caller.signup?.id ?? null,
+      language: caller.language,
     });
     // A holder who transfers a ticket has typed the address, and learns no more about the person than a buyer would.
     const namedBy = caller.signup?.id ?? ownerId;
-    return showAssignment(given, people, await findGivenNames(tx, [namedBy], [person.id]), namedBy);
+    return showAssignment(given, people, await findGivenNames(tx, [namedBy], [given.signupId]), namedBy);
   });
 }

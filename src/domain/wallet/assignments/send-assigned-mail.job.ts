@@ -4,7 +4,7 @@ import type { JobData } from "#db/jobs.ts";
 import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+import { sendOrderMail } from "../../orders/mails/send-order-mail.ts";
 import { findAskedQuestions } from "../../questions/find-questions.ts";
 import { mailAttachments } from "../documents/mail-attachments.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
@@ -22,6 +22,8 @@ declare module "#db/jobs.ts" {
       /** The giver, in whose language the mail is; null: the giver is not named. */
       giverId: string | null;
       language: Language;
+      /** The organiser sends it once more: it is another message then. */
+      again?: string;
     };
   }
 }
@@ -29,7 +31,7 @@ declare module "#db/jobs.ts" {
 /** Tells the holder of an assigned ticket, in their own language if it is known. */
 export async function sendAssignedMail(
   ctx: AppContext,
-  { assignmentId, signupId, givenAt, giverId, language: givers }: JobData["send-assigned-mail"],
+  { assignmentId, signupId, givenAt, giverId, language: givers, again }: JobData["send-assigned-mail"],
 ): Promise<void> {
   const { read } = ctx.db;
   const [given] = await read
@@ -55,17 +57,21 @@ export async function sendAssignedMail(
   const unit = { assignmentId, ticketId, signupId };
   const asked = await findAskedQuestions(read, [unit], ctx.clock.now(), language);
   const files = await mailAttachments(ctx, signupId, { id: assignmentId }, language);
-  await sendMail(ctx, language, (sender) =>
-    assignedEmail({
-      ...sender,
-      assignmentId,
-      givenAt: given.assignment.createdAt,
-      to: person.email,
-      name,
-      giver: people.get(giverId ?? "")?.fullName ?? "",
-      ticket,
-      asks: (asked.get(assignmentId) ?? []).some(({ answer, open }) => answer === null && open),
-      files,
-    }),
+  await sendOrderMail(
+    ctx,
+    language,
+    { orderIds: [given.purchase.orderId], mail: "assigned", signupId, again },
+    (sender) =>
+      assignedEmail({
+        ...sender,
+        assignmentId,
+        givenAt: given.assignment.createdAt,
+        to: person.email,
+        name,
+        giver: people.get(giverId ?? "")?.fullName ?? "",
+        ticket,
+        asks: (asked.get(assignmentId) ?? []).some(({ answer, open }) => answer === null && open),
+        files,
+      }),
   );
 }

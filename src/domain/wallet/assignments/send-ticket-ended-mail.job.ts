@@ -3,7 +3,7 @@ import type { JobData } from "#db/jobs.ts";
 import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+import { sendOrderMail } from "../../orders/mails/send-order-mail.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { type TicketEnd, ticketEndedEmail } from "./ticket-ended.email.tsx";
 
@@ -15,6 +15,8 @@ declare module "#db/jobs.ts" {
       formerId: string;
       assignmentId: string;
       ticketId: number;
+      /** Jobs of before 0027 do not say. */
+      orderId?: string;
       /** ISO 8601. */
       endedAt: string;
       /** The language of the person who transferred or cancelled it. */
@@ -29,22 +31,34 @@ declare module "#db/jobs.ts" {
  */
 export async function sendTicketEndedMail(
   ctx: AppContext,
-  { formerId, assignmentId, ticketId, endedAt, why, language: givers }: JobData["send-ticket-ended-mail"],
+  {
+    formerId,
+    assignmentId,
+    ticketId,
+    orderId,
+    endedAt,
+    why,
+    language: givers,
+  }: JobData["send-ticket-ended-mail"],
 ): Promise<void> {
   const former = (await findSignups(ctx.db.read, [formerId])).get(formerId);
   if (!former || former.erasedAt) return;
   const language = former.language ?? givers;
   const ticket = await findMailedTicket(ctx.db.read, ticketId, language);
   const name = await nameFor(ctx.db.read, former);
-  await sendMail(ctx, language, (sender) =>
-    ticketEndedEmail({
-      ...sender,
-      why,
-      assignmentId,
-      endedAt: new Date(endedAt),
-      to: former.email,
-      name,
-      ticket,
-    }),
+  await sendOrderMail(
+    ctx,
+    language,
+    { orderIds: orderId ? [orderId] : [], mail: "ticket_ended", signupId: formerId },
+    (sender) =>
+      ticketEndedEmail({
+        ...sender,
+        why,
+        assignmentId,
+        endedAt: new Date(endedAt),
+        to: former.email,
+        name,
+        ticket,
+      }),
   );
 }

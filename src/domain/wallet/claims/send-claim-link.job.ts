@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+import { sendOrderMail } from "../../orders/mails/send-order-mail.ts";
 import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { claimLinks, purchases } from "../tables.ts";
@@ -29,7 +29,10 @@ export async function sendClaimLink(ctx: AppContext, { linkId }: JobData["send-c
   const giver = giverId ? (await findSignups(read, [giverId])).get(giverId)?.fullName : "";
   const ticket = await findMailedTicket(read, found.purchase.ticketId, language);
   const url = claimUrl(ctx.publicUrl, token, language);
-  await sendMail(ctx, language, (sender) =>
-    claimLinkEmail({ ...sender, linkId: id, to, giver: giver ?? "", units, url, ticket }),
+  await sendOrderMail(
+    ctx,
+    language,
+    { orderIds: [found.purchase.orderId], mail: "claim_link", signupId: null },
+    (sender) => claimLinkEmail({ ...sender, linkId: id, to, giver: giver ?? "", units, url, ticket }),
   );
 }

@@ -3,7 +3,7 @@ import type { JobData } from "#db/jobs.ts";
 import { findGivenNames } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+import { sendOrderMail } from "../../orders/mails/send-order-mail.ts";
 import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { showAssignment } from "../purchases.ts";
@@ -38,15 +38,19 @@ export async function sendClaimedMail(
   const { signup } = showAssignment(given.assignment, people, givenName, buyerId);
   const language = buyer.language ?? link.language;
   const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
-  await sendMail(ctx, language, (sender) =>
-    claimedEmail({
-      ...sender,
-      assignmentId,
-      to: buyer.email,
-      name: buyer.fullName,
-      holder: { name: signup.full_name, email: signup.email },
-      note: link.note,
-      ticket,
-    }),
+  await sendOrderMail(
+    ctx,
+    language,
+    { orderIds: [given.purchase.orderId], mail: "claimed", signupId: buyer.id },
+    (sender) =>
+      claimedEmail({
+        ...sender,
+        assignmentId,
+        to: buyer.email,
+        name: buyer.fullName,
+        holder: { name: signup.full_name, email: signup.email },
+        note: link.note,
+        ticket,
+      }),
   );
 }

@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import type { JobData } from "#db/jobs.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+import { sendOrderMail } from "../../orders/mails/send-order-mail.ts";
 import { unheldUnits } from "../claims/reserved-units.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
@@ -23,7 +23,11 @@ export async function sendFreeReminder(
   const buyer = (await findSignups(read, [signupId])).get(signupId);
   if (!buyer || buyer.erasedAt) return;
   const left = await read
-    .select({ ticketId: purchases.ticketId, free: sql<number>`sum(${unheldUnits})::int` })
+    .select({
+      ticketId: purchases.ticketId,
+      free: sql<number>`sum(${unheldUnits})::int`,
+      orderIds: sql<string[]>`array_agg(order_id::text)`,
+    })
     .from(purchases)
     .where(and(inArray(purchases.id, purchaseIds), gt(unheldUnits, 0)))
     .groupBy(purchases.ticketId)
@@ -34,7 +38,12 @@ export async function sendFreeReminder(
   const tickets = await Promise.all(
     left.map(async ({ ticketId, free }) => ({ ...(await findMailedTicket(read, ticketId, language)), free })),
   );
-  await sendMail(ctx, language, (sender) =>
+  const about = {
+    orderIds: left.flatMap(({ orderIds }) => orderIds),
+    mail: "free_reminder",
+    signupId,
+  } as const;
+  await sendOrderMail(ctx, language, about, (sender) =>
     freeReminderEmail({ ...sender, reminderId, to: buyer.email, name: buyer.fullName, tickets }),
   );
 }

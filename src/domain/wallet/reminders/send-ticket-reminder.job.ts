@@ -3,7 +3,7 @@ import type { JobData } from "#db/jobs.ts";
 import { nameFor } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+import { sendOrderMail } from "../../orders/mails/send-order-mail.ts";
 import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
@@ -36,7 +36,10 @@ export async function sendTicketReminder(
   const ids = [...new Set(held.map(({ ticketId }) => ticketId))];
   const tickets = await Promise.all(ids.map((id) => findMailedTicket(read, id, language)));
   const name = await nameFor(read, person, giverId);
-  await sendMail(ctx, language, (sender) =>
-    ticketReminderEmail({ ...sender, reminderId, to: person.email, name, tickets }),
+  await sendOrderMail(
+    ctx,
+    language,
+    { orderIds: held.map(({ orderId }) => orderId), mail: "ticket_reminder", signupId },
+    (sender) => ticketReminderEmail({ ...sender, reminderId, to: person.email, name, tickets }),
   );
 }

@@ -18,6 +18,13 @@ const sources: readonly TimelineSource[] = [
 /** What happened to an order, from every place that knows of it, the newest first. */
 export async function orderTimeline(reads: Reads, orderId: string): Promise<TimelineEntry[]> {
   const entries = (await Promise.all(sources.map((read) => read(reads, orderId)))).flat();
+  // The mail's own entry says more than the event of its sending.
+  const isConfirmed = entries.some(
+    ({ kind, name, state }) => kind === "mail" && name === "confirmation" && state === "sent",
+  );
+  const shown = entries.filter(
+    ({ kind, name }) => !(isConfirmed && kind === "event" && name === "confirmation_sent"),
+  );
   // Of one moment the later of a kind comes first; `sort` keeps the order in which the sources gave them.
-  return entries.reverse().sort((a, b) => b.at.localeCompare(a.at));
+  return shown.reverse().sort((a, b) => b.at.localeCompare(a.at));
 }

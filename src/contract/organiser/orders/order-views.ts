@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { listOf, page, requiredText, text, uuid } from "../../fields.ts";
+import { finance } from "../staff-roles.ts";
+
+/** The most that a member keeps. */
+export const VIEWS_MAX = 30;
+
+const view = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Of the list's address, such as `state=pending`. */
+  query: z.string(),
+});
+export type OrderView = z.output<typeof view>;
+
+const tag = "Orders";
+
+/** The caller's own saved filters of the list of orders. */
+export const orderViewsContract = {
+  list: endpoint("GET", "/organiser/order-views/", {
+    summary: "The caller's saved views of orders",
+    tag,
+    roles: finance,
+  })
+    .input(z.object(page))
+    .output(listOf(view)),
+  save: endpoint("POST", "/organiser/order-views/", {
+    summary: "Saves a view; one of the same name is replaced",
+    tag,
+    roles: finance,
+    audited: true,
+    successStatus: 201,
+    problems: ["too_many_views"],
+  })
+    .input(z.strictObject({ name: requiredText(80), query: text(1_000) }))
+    .output(view),
+  remove: endpoint("DELETE", "/organiser/order-views/{id}/", {
+    summary: "Deletes a view",
+    tag,
+    roles: finance,
+    audited: true,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.object({})),
+};
