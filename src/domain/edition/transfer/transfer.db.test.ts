@@ -62,6 +62,8 @@ const STAY: Record<string, string> = {
   published_events: "an import begins as a draft",
   schedule_settings: "names stages and venues inside its texts",
   speaker_details: "addresses that speakers gave the organiser alone",
+  waiting_entries: "people's own",
+  waiting_lists: "a lock",
 };
 
 describe("an edition as a folder", () => {
