@@ -93,7 +93,14 @@ describe("networks", () => {
 describe("who holds a right link", () => {
   const venue = "198.51.100.20";
   const wrong = () => Promise.reject(new Problem("login_invalid", "Wrong"));
-  const links = ["login_link", "email_link", "claim_link", "newsletter_link", "code"] as const;
+  const links = [
+    "login_link",
+    "email_link",
+    "claim_link",
+    "waiting_link",
+    "newsletter_link",
+    "code",
+  ] as const;
 
   it.each(links)("(%s) gets in from a shared address that others have used up", async (what) => {
     const { secrets } = createRateLimits(true, createLimitAlarms({ warn: () => {} }));

@@ -42,7 +42,7 @@ const offerTo = async (address: string) =>
 
 test("two wait for the one seat; it is refunded, the first lets the offer pass, the second buys it", async () => {
   const holder = await createPerson(harness.app, "holder");
-  await order(harness.app, holder, { ...LUNCH, quantity: 1 });
+  await order(harness.app, holder, { ticket: LUNCH.ticket, amount: LUNCH.amount, quantity: 1 });
   const soldPurchase = async () =>
     (await db.query("select id, order_id from purchases where ticket_id = $1", [LUNCH.ticket])).rows[0];
   await expect.poll(soldPurchase, { timeout: 20_000 }).toBeTruthy();

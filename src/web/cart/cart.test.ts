@@ -6,16 +6,19 @@ import {
   cartCount,
   cartPrices,
   clearCoupon,
+  clearOffer,
   clearPurchasePayment,
   clearTickets,
   couponLabel,
   lowerQuantity,
+  openOffer,
   readCart,
   refreshLines,
   removeFromCart,
   setCoupon,
   setPurchasePayment,
   setQuantity,
+  takeOffer,
 } from "./cart.ts";
 import type { CartCoupon, CartTicket, StoredPayment } from "./stored-cart.ts";
 
@@ -111,10 +114,28 @@ describe("the cart", () => {
   it("holds a coupon and a payment until they are cleared", () => {
     setCoupon(coupon);
     setPurchasePayment(payment);
-    expect(readCart()).toEqual({ lines: [], coupon, purchasePayment: payment });
+    expect(readCart()).toEqual({ lines: [], coupon, purchasePayment: payment, offer: null });
     clearCoupon();
     clearPurchasePayment();
-    expect(readCart()).toEqual({ lines: [], coupon: null, purchasePayment: null });
+    expect(readCart()).toEqual({ lines: [], coupon: null, purchasePayment: null, offer: null });
+  });
+
+  it("takes an offer's units in place of what it had of the ticket; the offer is open until its time is over", () => {
+    addToCart(pass);
+    const offer = {
+      ticket: pass.id,
+      units: 2,
+      until: new Date(Date.now() + 60_000).toISOString(),
+      token: "secret",
+    };
+    takeOffer(pass, offer);
+    expect(quantities()).toEqual([[7, 2]]);
+    expect(openOffer(readCart().offer, 7)).toEqual(offer);
+    expect(openOffer(readCart().offer, 8)).toBeNull();
+    expect(openOffer({ ...offer, until: new Date(Date.now() - 1).toISOString() }, 7)).toBeNull();
+    clearOffer();
+    expect(readCart().offer).toBeNull();
+    expect(quantities()).toEqual([[7, 2]]);
   });
 
   it("updates a ticket's price and keeps the quantity", () => {
@@ -175,7 +196,7 @@ describe("the stored cart", () => {
     browser.stored.set("tickets", text);
     browser.stored.set("coupon", text);
     browser.stored.set("purchasePayment", text);
-    expect(readCart()).toEqual({ lines: [], coupon: null, purchasePayment: null });
+    expect(readCart()).toEqual({ lines: [], coupon: null, purchasePayment: null, offer: null });
   });
 
   it("lasts as long as the page where the browser refuses storage", () => {
