@@ -49,7 +49,6 @@ const verbs: Record<string, () => string> = {
   decided: m.audit_decided,
   decision_undone: m.audit_decision_undone,
   settings_updated: m.audit_settings_updated,
-  exported: m.audit_exported,
   erased: m.audit_erased,
 };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 /** What every listed row has. */
-/** A row that a list can show. */
 export interface ListedRow {
   id: number | string;
 }
