@@ -59,7 +59,6 @@ export const organiserContract = {
   orders: { ...orderListContract, ...orderPageContract, ...orderActionsContract },
   orderViews: orderViewsContract,
   exports: exportsContract,
-  orders: { ...orderListContract, ...orderPageContract },
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
   ...doorRecordsContract,

@@ -15,15 +15,15 @@ export interface YearPoint {
 export function cumulate(
   days: readonly SalesDay[],
   before: readonly SalesDay[],
-  valueOf: (day: SalesDay) => number,
+  unitsOrCents: (day: SalesDay) => number,
   today: number,
 ): YearPoint[] {
   const all = [...days, ...before].map(({ days_before }) => days_before);
   if (all.length === 0) return [];
   const first = Math.max(...all, today);
   const last = Math.min(...all, today);
-  const now = sumsOf(days, valueOf);
-  const earlier = sumsOf(before, valueOf);
+  const now = sumsOf(days, unitsOrCents);
+  const earlier = sumsOf(before, unitsOrCents);
   return Array.from({ length: first - last + 1 }, (_, index) => {
     const left = first - index;
     return { days: left, now: left < today ? null : now(left), before: earlier(left) };
@@ -31,8 +31,8 @@ export function cumulate(
 }
 
 /** The sum by a day; null before the first sale. To be asked for in order of time. */
-function sumsOf(days: readonly SalesDay[], valueOf: (day: SalesDay) => number) {
-  const byDay = new Map(days.map((day) => [day.days_before, valueOf(day)]));
+function sumsOf(days: readonly SalesDay[], unitsOrCents: (day: SalesDay) => number) {
+  const byDay = new Map(days.map((day) => [day.days_before, unitsOrCents(day)]));
   let sum: number | null = null;
   return (left: number): number | null => {
     const value = byDay.get(left);
