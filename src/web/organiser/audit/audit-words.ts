@@ -19,6 +19,8 @@ const nouns: Record<string, () => string> = {
   idea: m.audit_noun_idea,
   idea_review: m.audit_noun_idea_review,
   newsletter: m.audit_noun_newsletter,
+  api_key: m.audit_noun_api_key,
+  webhook: m.audit_noun_webhook,
 };
 
 const verbs: Record<string, () => string> = {
@@ -50,6 +52,10 @@ const verbs: Record<string, () => string> = {
   decision_undone: m.audit_decision_undone,
   settings_updated: m.audit_settings_updated,
   erased: m.audit_erased,
+  secret_rotated: m.audit_secret_rotated,
+  paused: m.audit_paused,
+  tested: m.audit_tested,
+  resent: m.audit_resent,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");
