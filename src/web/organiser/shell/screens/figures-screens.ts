@@ -24,13 +24,13 @@ export const figuresScreens: readonly Screen[] = [
     path: "money",
     roles: finance,
     load: () => import("../../figures/money.tsx"),
-    nav: { area: "sales", label: m.organiser_nav_money, Icon: MoneyIcon, keys: "g 1" },
+    nav: { area: "sales", label: m.organiser_nav_money, Icon: MoneyIcon, keys: "g 4" },
   },
   {
     within: "shop",
     path: "exports",
     roles: finance,
     load: () => import("../../exports/exports.tsx"),
-    nav: { area: "sales", label: m.organiser_nav_exports, Icon: ExportsIcon, keys: "g 2" },
+    nav: { area: "sales", label: m.organiser_nav_exports, Icon: ExportsIcon, keys: "g 5" },
   },
 ];

@@ -24,7 +24,7 @@ export const staffScreens: readonly Screen[] = [
     path: "integrations",
     roles: owners,
     load: () => import("../../integrations/integrations.tsx"),
-    nav: { area: "shop", label: m.integrations_title, Icon: IntegrationsIcon, keys: "g z" },
+    nav: { area: "shop", label: m.integrations_title, Icon: IntegrationsIcon, keys: "g 9" },
   },
   {
     within: "shop",
