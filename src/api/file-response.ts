@@ -13,7 +13,7 @@ export function fileResponse(
 /** The same, sent in pieces as they are made. The contract knows a file; oRPC sends a stream as it is. */
 export function streamResponse(
   { answerHeaders }: Pick<RequestContext, "answerHeaders">,
-  { name, type, pieces }: { name: string; type: string; pieces: AsyncIterable<string> },
+  { name, type, pieces }: { name: string; type: string; pieces: AsyncIterable<string | Uint8Array> },
 ): File {
   answerHeaders.set("content-disposition", `attachment; filename="${name}"`);
   answerHeaders.set("content-type", type);
@@ -21,6 +21,6 @@ export function streamResponse(
   return Readable.toWeb(bytes) as unknown as File;
 }
 
-async function* encoded(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+async function* encoded(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) yield typeof piece === "string" ? Buffer.from(piece) : piece;
 }

@@ -21,9 +21,25 @@ async function openTask(shop: TestApp, kind: string): Promise<{ id: string }> {
   return { id };
 }
 
+/** One whose file was not fetched. */
+async function newExport(shop: TestApp): Promise<{ id: string }> {
+  const { id: member } = await shop.staff("finance");
+  const id = randomUUID();
+  await shop.db.query(
+    `insert into exports (id, kind, format, separator, staff_id, actor, rows_total, created_at)
+     values ($1, 'newsletter', 'csv', ';', $2, 'example', 0, $3)`,
+    [id, member, shop.clock.now()],
+  );
+  return { id };
+}
+
 export const taskRequests: Record<string, MakeRequest> = {
   "GET /organiser/editions/{edition}/figures/": () => ({ params: { edition: "1" } }),
   "GET /organiser/money/": () => ({}),
+  "GET /organiser/exports/": () => ({ query: { limit: "10" } }),
+  "POST /organiser/exports/": () => ({ body: { kind: "newsletter", format: "csv" } }),
+  "GET /organiser/exports/{id}/": async (shop) => ({ params: await newExport(shop) }),
+  "GET /organiser/exports/{id}/file/": async (shop) => ({ params: await newExport(shop) }),
   "GET /organiser/tasks/": () => ({ query: { limit: "10", state: "resolved" } }),
   "POST /organiser/tasks/{id}/retry-refund/": async (shop) => ({
     params: await openTask(shop, "refund_failed"),

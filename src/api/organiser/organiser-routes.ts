@@ -8,6 +8,7 @@ import { streamResponse } from "../file-response.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
 import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
+import { exportsRoutes } from "./exports-routes.ts";
 import { figuresRoutes } from "./figures-routes.ts";
 import { ideaReviewRoutes } from "./idea-review-routes.ts";
 import { joiningRoutes } from "./joining-routes.ts";
@@ -58,6 +59,7 @@ export const organiserRoutes = {
     ideaReviews: ideaReviewRoutes,
     newsletterSubscribers: newsletterSubscriberRoutes,
     figures: figuresRoutes,
+    exports: exportsRoutes,
     ...shopRoutes,
     orders: orderRoutes,
     orderViews: orderViewRoutes,

@@ -15,6 +15,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers, status } = c.res;
   if (headers.has("content-encoding") || !TEXT.test(headers.get("content-type") ?? "")) return;
+  // A file that is sent as it is made: it would have to be whole in memory first.
+  if (isStreamedFile(headers)) return;
   headers.append("vary", "accept-encoding");
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "")) return;
   // An answer whose body is looked at is made anew.
@@ -34,3 +36,6 @@ export const compress: MiddlewareHandler = async (c, next) => {
   if (tag && !tag.startsWith("W/")) sent.set("etag", `W/${tag}`);
   c.res = new Response(new Uint8Array(await gzipBytes(whole)), { status, headers: sent });
 };
+
+const isStreamedFile = (headers: Headers): boolean =>
+  !headers.has("content-length") && (headers.get("content-disposition") ?? "").startsWith("attachment");

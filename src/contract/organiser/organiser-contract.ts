@@ -5,6 +5,7 @@ import { consequencesContract } from "./consequences.ts";
 import { couponBatchesContract } from "./coupon-batches.ts";
 import { doorRecordsContract } from "./door-records.ts";
 import { editionsContract } from "./editions.ts";
+import { exportsContract } from "./exports.ts";
 import { figuresContract } from "./figures.ts";
 import { ideaReviewsContract } from "./idea-reviews.ts";
 import { joiningContract } from "./joining.ts";
@@ -59,6 +60,7 @@ export const organiserContract = {
   figures: figuresContract,
   orders: { ...orderListContract, ...orderPageContract, ...orderActionsContract },
   orderViews: orderViewsContract,
+  exports: exportsContract,
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
   ...doorRecordsContract,

@@ -10,6 +10,7 @@ import { answerScans } from "./answer-scans.ts";
 import { lockDevice } from "./devices.ts";
 import { findListsById, rulesOf } from "./door-lists.ts";
 import { readUnitKey, unitKey } from "./door-units.ts";
+import { queueCheckInWebhooks } from "./queue-check-in-webhooks.ts";
 import { type Facts, factsOf, lockPurchases, type ReadScan, readFacts } from "./scan-facts.ts";
 import { type CheckInListRow, checkIns, type DoorDeviceRow } from "./tables.ts";
 import { writeUndos } from "./undo-check-in.ts";
@@ -42,7 +43,19 @@ export async function recordScans(
       ...new Set(judged.map(({ scan }) => scan.list)),
     ]);
     const rows = await judgeAll({ tx, device, now, facts, lists, tickets }, judged);
-    if (rows.length > 0) await tx.insert(checkIns).overridingSystemValue().values(rows).onConflictDoNothing();
+    if (rows.length > 0) {
+      const written = await tx
+        .insert(checkIns)
+        .overridingSystemValue()
+        .values(rows)
+        .onConflictDoNothing()
+        .returning();
+      await queueCheckInWebhooks(
+        tx,
+        "check_in.created",
+        written.filter(({ result }) => result !== "undone" && isThrough(result)),
+      );
+    }
     await writeUndos(
       tx,
       device,

@@ -8,6 +8,7 @@ import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Actor } from "../staff/actor.ts";
 import { readCheckIn } from "./list-check-ins.ts";
+import { queueCheckInWebhooks } from "./queue-check-in-webhooks.ts";
 import { type CheckInRow, checkInLists, checkIns, type DoorDeviceRow } from "./tables.ts";
 
 /** Undoes what devices name by the ids of their scans. One of a scan that the shop does not have, or that is undone, changes nothing. */
@@ -38,7 +39,9 @@ export async function writeUndos(
       ? [undoOf(row, { clientId: id.toLowerCase(), deviceId: device.id, at: new Date(at), now })]
       : [];
   });
-  if (undos.length > 0) await tx.insert(checkIns).values(undos).onConflictDoNothing();
+  if (undos.length === 0) return;
+  const written = await tx.insert(checkIns).values(undos).onConflictDoNothing().returning();
+  await queueCheckInWebhooks(tx, "check_in.undone", written);
 }
 
 /** By staff, from the log. Undoing twice changes nothing. Throws `not_found`, also for what is an undo itself. */
@@ -52,10 +55,12 @@ export async function undoCheckIn(
     const shown = await readCheckIn(tx, id);
     const [row] = await tx.select().from(checkIns).where(eq(checkIns.id, id));
     if (!row) throw new Problem("not_found", "There is no such entry");
-    await tx
+    const written = await tx
       .insert(checkIns)
       .values(undoOf(row, { clientId: randomUUID(), deviceId: null, at: now, now }))
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning();
+    await queueCheckInWebhooks(tx, "check_in.undone", written);
     await recordAudit(
       tx,
       actor,

@@ -114,7 +114,7 @@ export const findAnswers = (reads: Reads, assignmentIds: readonly string[]) =>
 /** In the organiser's order. */
 export const findQuestionsOfEdition = (reads: Reads, editionId: number) =>
   reads
-    .select({ id: questions.id, label: questions.label })
+    .select({ id: questions.id, label: questions.label, options: questions.options })
     .from(questions)
     .where(eq(questions.editionId, editionId))
     .orderBy(asc(questions.position), asc(questions.id));

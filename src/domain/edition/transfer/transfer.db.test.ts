@@ -57,6 +57,11 @@ const read = (folder: EditionFolder) => async (name: string) => {
 const STAY: Record<string, string> = {
   check_in_lists: "a door of one year's days; one press makes a list for each day",
   door_devices: "phones of that year, with their tokens",
+  exports: "files that were asked for then",
+  idea_review_settings: "how that year's reviewers worked",
+  mailings: "written to that year's attendees",
+  refund_runs: "money of that year",
+  sales_days: "counted from that year's orders",
   ideas: "people's own",
   programme_versions: "an import begins as a draft",
   published_events: "an import begins as a draft",

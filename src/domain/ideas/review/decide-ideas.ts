@@ -8,7 +8,7 @@ import { requireStaffEdition } from "../../records/find-records.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { ideas } from "../tables.ts";
 import { findDecisions } from "./find-reviews.ts";
-import { ideaDecisionRows } from "./tables.ts";
+import { type IdeaDecisionRow, ideaDecisionRows } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -36,13 +36,13 @@ export async function decideIdeas(
   return db.transaction(async (tx) => {
     await requireStaffEdition(tx, edition);
     await lockIdeas(tx, edition, ids);
-    await requireCurrent(tx, chosen);
     const now = clock.now();
+    const decidedAt = later(now, await requireCurrent(tx, chosen));
     await dropUnsentMails(tx, ids);
     const mailDueAt = notify ? new Date(now.getTime() + UNDO_SECONDS * 1_000) : null;
     const decided = await tx
       .insert(ideaDecisionRows)
-      .values(ids.map((ideaId) => ({ ideaId, decision, decidedBy: actor.name, decidedAt: now, mailDueAt })))
+      .values(ids.map((ideaId) => ({ ideaId, decision, decidedBy: actor.name, decidedAt, mailDueAt })))
       .returning({ id: ideaDecisionRows.id });
     if (notify)
       for (const { id } of decided)
@@ -99,7 +99,12 @@ async function lockIdeas(tx: Transaction, edition: number, ids: readonly string[
   if (found.length !== ids.length) throw new Problem("not_found", "There is no such idea");
 }
 
-async function requireCurrent(tx: Transaction, chosen: Decide["ideas"]): Promise<void> {
+/** After the decisions that it replaces, also where two are made in the same millisecond: the last one counts. */
+const later = (now: Date, replaced: readonly IdeaDecisionRow[]): Date =>
+  new Date(Math.max(now.getTime(), ...replaced.map(({ decidedAt }) => decidedAt.getTime() + 1)));
+
+/** Returns the decisions that count until now. */
+async function requireCurrent(tx: Transaction, chosen: Decide["ideas"]): Promise<IdeaDecisionRow[]> {
   const decisions = await findDecisions(
     tx,
     chosen.map(({ id }) => id),
@@ -113,6 +118,7 @@ async function requireCurrent(tx: Transaction, chosen: Decide["ideas"]): Promise
     throw new Problem("changed_meanwhile", "Another member has decided meanwhile; read the ideas again", {
       errors,
     });
+  return [...decisions.values()];
 }
 
 /** The mail of an earlier decision, where it has not begun, is not sent any more. */

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { AttendeeAnswers } from "#contract/organiser/answers.ts";
-import { type AnswerValue, answerProblem } from "#contract/wallet/questions.ts";
+import { answerProblem } from "#contract/wallet/questions.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import type { Reads } from "#db/transaction.ts";
-import {
-  findAnswers,
-  findQuestionsOf,
-  type QuestionRow,
-  showQuestion,
-} from "../../questions/find-questions.ts";
+import { findAnswers, findQuestionsOf, showQuestion } from "../../questions/find-questions.ts";
+import { inWords } from "./in-words.ts";
 
 interface Wanted {
   edition: number;
@@ -67,13 +63,6 @@ export async function listAnswers(
     };
   });
   return { count, results };
-}
-
-/** An option by its label, several after each other. */
-function inWords({ options }: QuestionRow, value: AnswerValue): string {
-  const label = (id: string) => options.find((option) => option.id === id)?.label ?? id;
-  if (Array.isArray(value)) return value.map(label).join("; ");
-  return value === true ? "sim" : options.length > 0 ? label(String(value)) : String(value);
 }
 
 async function findUnits(

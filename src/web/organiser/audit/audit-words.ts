@@ -16,6 +16,12 @@ const nouns: Record<string, () => string> = {
   door_device: m.audit_noun_door_device,
   task: m.audit_noun_task,
   export: m.audit_noun_export,
+  mailing: m.audit_noun_mailing,
+  idea: m.audit_noun_idea,
+  idea_review: m.audit_noun_idea_review,
+  newsletter: m.audit_noun_newsletter,
+  api_key: m.audit_noun_api_key,
+  webhook: m.audit_noun_webhook,
 };
 
 const verbs: Record<string, () => string> = {
@@ -41,6 +47,17 @@ const verbs: Record<string, () => string> = {
   printed: m.audit_printed,
   resolved: m.audit_resolved,
   exported: m.audit_exported,
+  started: m.audit_started,
+  stopped: m.audit_stopped,
+  resumed: m.audit_resumed,
+  decided: m.audit_decided,
+  decision_undone: m.audit_decision_undone,
+  settings_updated: m.audit_settings_updated,
+  erased: m.audit_erased,
+  secret_rotated: m.audit_secret_rotated,
+  paused: m.audit_paused,
+  tested: m.audit_tested,
+  resent: m.audit_resent,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");

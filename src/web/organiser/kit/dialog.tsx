@@ -13,6 +13,7 @@ export function KitDialog({
   title,
   text,
   wide = false,
+  staysOpen = false,
   actions,
   children,
 }: {
@@ -21,11 +22,13 @@ export function KitDialog({
   title: ReactNode;
   text?: ReactNode;
   wide?: boolean;
+  /** A click beside it does not close it. */
+  staysOpen?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} disablePointerDismissal={staysOpen} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/60 ${fade}`} />
         <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto p-4">

@@ -55,6 +55,9 @@ export const AuditIcon = (props: IconProps) => (
 export const OrdersIcon = (props: IconProps) => (
   <StrokeIcon path="M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6" {...props} />
 );
+export const IntegrationsIcon = (props: IconProps) => (
+  <StrokeIcon path="M9 3v5M15 3v5M6 8h12v4a6 6 0 0 1-12 0zM12 18v3" {...props} />
+);
 export const UndoIcon = (props: IconProps) => (
   <StrokeIcon path="M9 6 4 11l5 5M5 11h9a5 5 0 0 1 0 10h-2" {...props} />
 );

@@ -3,12 +3,11 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "rea
 import { useLocation, useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
-import type { RecordRow } from "../client/record-api.ts";
 import { KitLink } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { useShortcuts } from "../shell/shortcuts.ts";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
-import type { Column, Filter, ShortRow } from "./columns.ts";
+import type { Column, Filter, ListedRow, ShortRow } from "./columns.ts";
 import { rowMatcher, searchIndex } from "./find-rows.ts";
 import { ListBar } from "./list-bar.tsx";
 import { ListEmpty } from "./list-empty.tsx";
@@ -19,7 +18,7 @@ import { useListAddress } from "./use-list-address.ts";
 import { useTableOf } from "./use-table-of.ts";
 import { VirtualRows } from "./virtual-rows.tsx";
 
-export interface RecordListProps<Row extends RecordRow> {
+export interface RecordListProps<Row extends ListedRow> {
   /** The kind's path: names the list in the browser's storage. */
   name: string;
   /** For screen readers. */
@@ -43,7 +42,7 @@ export interface RecordListProps<Row extends RecordRow> {
 }
 
 /** A list that is searched, filtered and sorted in the browser; a thousand rows scroll like ten. */
-export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
+export function RecordList<Row extends ListedRow>(props: RecordListProps<Row>) {
   const { query } = props;
   if (query.data) return <Loaded {...props} rows={query.data} />;
   if (query.error)
@@ -51,7 +50,7 @@ export function RecordList<Row extends RecordRow>(props: RecordListProps<Row>) {
   return <ListSkeleton />;
 }
 
-function Loaded<Row extends RecordRow>({
+function Loaded<Row extends ListedRow>({
   name,
   label,
   rows,

@@ -1,18 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { trustedPolicy } from "../../ui/trusted-policy.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { explainFailure } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
 import { changedWords } from "./mail-words.ts";
-
-/** In ms after the last key. */
-const PAUSE_MS = 500;
+import { RenderedMail } from "./rendered-mail.tsx";
+import { useSettled } from "./use-settled.ts";
 
 /** The mail with example data, in the words of the form; and sent to the editor themselves. */
 export function MailPreview({ name, mail }: { name: string; mail: OrganisedMail }) {
@@ -35,12 +33,6 @@ export function MailPreview({ name, mail }: { name: string; mail: OrganisedMail 
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    // What the server has rendered, in a frame that runs nothing.
-    if (frame.current && data)
-      frame.current.srcdoc = trustedPolicy().createHTML(withoutStyleSheets(data.html));
-  }, [data]);
   const sendTest = async () => {
     setSending(true);
     try {
@@ -78,32 +70,8 @@ export function MailPreview({ name, mail }: { name: string; mail: OrganisedMail 
           {explainFailure(error)}
         </p>
       ) : (
-        <div className="border border-edge">
-          <p className="border-b bg-raised px-3 py-2">
-            <span className="font-mono text-xs text-muted">{m.organiser_mails_subject()}</span>{" "}
-            {data?.subject}
-          </p>
-          <iframe
-            ref={frame}
-            title={m.organiser_mails_preview()}
-            sandbox=""
-            className="block h-[min(40rem,70dvh)] w-full bg-white"
-          />
-        </div>
+        <RenderedMail title={m.organiser_mails_preview()} mail={data} />
       )}
     </section>
   );
 }
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-/** A mail's own style sheet is for dark mail programs; the page's policy, which the frame has too, would report it. */
-const withoutStyleSheets = (html: string) => html.replace(/<style[\s\S]*?<\/style>/gi, "");

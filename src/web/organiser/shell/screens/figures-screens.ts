@@ -1,6 +1,6 @@
 import { finance } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
-import { TasksIcon } from "../../figures/figures-icons.tsx";
+import { ExportsIcon, FiguresIcon, MoneyIcon, TasksIcon } from "../../figures/figures-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** What needs the organiser, and what the figures say. */
@@ -11,5 +11,26 @@ export const figuresScreens: readonly Screen[] = [
     roles: finance,
     load: () => import("../../tasks/tasks.tsx"),
     nav: { area: "overview", label: m.organiser_nav_tasks, Icon: TasksIcon, keys: "g z" },
+  },
+  {
+    within: "edition",
+    path: "figures",
+    roles: finance,
+    load: () => import("../../figures/figures.tsx"),
+    nav: { area: "sales", label: m.organiser_nav_figures, Icon: FiguresIcon, keys: "g f" },
+  },
+  {
+    within: "shop",
+    path: "money",
+    roles: finance,
+    load: () => import("../../figures/money.tsx"),
+    nav: { area: "sales", label: m.organiser_nav_money, Icon: MoneyIcon, keys: "g 4" },
+  },
+  {
+    within: "shop",
+    path: "exports",
+    roles: finance,
+    load: () => import("../../exports/exports.tsx"),
+    nav: { area: "sales", label: m.organiser_nav_exports, Icon: ExportsIcon, keys: "g 5" },
   },
 ];

@@ -1,4 +1,5 @@
 import { m } from "#messages/messages.js";
+import { attendeeScreens } from "./attendee-screens.ts";
 import { contentScreens } from "./content-screens.ts";
 import { doorScreens } from "./door-screens.ts";
 import { figuresScreens } from "./figures-screens.ts";
@@ -11,6 +12,7 @@ import { staffScreens } from "./staff-screens.ts";
 /** Every screen for staff, each in files of its own. The navigation has them in this order. */
 export const screens: readonly Screen[] = [
   ...salesScreens,
+  ...attendeeScreens,
   ...figuresScreens,
   ...doorScreens,
   ...contentScreens,

@@ -1,6 +1,6 @@
 import { owners, staffRoles } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
-import { AuditIcon, StaffIcon } from "../../kit/organiser-icons.tsx";
+import { AuditIcon, IntegrationsIcon, StaffIcon } from "../../kit/organiser-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** Staff, their security and the ways in. */
@@ -18,6 +18,19 @@ export const staffScreens: readonly Screen[] = [
     roles: owners,
     load: () => import("../../audit/audit.tsx"),
     nav: { area: "shop", label: m.audit_title, Icon: AuditIcon, keys: "g l" },
+  },
+  {
+    within: "shop",
+    path: "integrations",
+    roles: owners,
+    load: () => import("../../integrations/integrations.tsx"),
+    nav: { area: "shop", label: m.integrations_title, Icon: IntegrationsIcon, keys: "g 9" },
+  },
+  {
+    within: "shop",
+    path: "integrations/:id",
+    roles: owners,
+    load: () => import("../../integrations/webhook.tsx"),
   },
   {
     within: "shop",

@@ -1,0 +1,181 @@
+import { inflateRawSync } from "node:zlib";
+import papaparse from "papaparse";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { ShownExport } from "#contract/organiser/exports.ts";
+import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { runExport } from "./run-export.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+  const ana = await shop.buyer("ana@example.pt");
+  await shop.call("PATCH", `/signups/${ana.signup}/`, {
+    token: ana.token,
+    body: { full_name: '=HYPERLINK("https://evil.test")', company: "Lã & <Linho>; Lda" },
+  });
+  const { body } = await shop.order(ana, [{ ticket: 17, quantity: 2 }], 5904);
+  shop.clock.forward(2_000);
+  await postSandboxWebhook(shop, await referenceOf(shop, body.id));
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const ask = async (role: StaffRole, wanted: object) => {
+  const { token } = await shop.staff(role);
+  return shop.call<ShownExport & { code?: string }>("POST", "/organiser/exports/", { token, body: wanted });
+};
+const fetchFile = async (role: StaffRole, id: string) => {
+  const { token } = await shop.staff(role);
+  return shop.request(`/organiser/exports/${id}/file/`, { headers: { authorization: `Token ${token}` } });
+};
+const show = async (id: string) => {
+  const { token } = await shop.staff("finance");
+  return (await shop.call<ShownExport>("GET", `/organiser/exports/${id}/`, { token })).body;
+};
+
+describe("an export as CSV", () => {
+  it("opens in a Portuguese Excel: byte order mark, semicolons, decimal commas, no formula; it says how it ended", async () => {
+    const { body } = await ask("finance", { kind: "orders", format: "csv", edition: 1 });
+    expect(body).toMatchObject({ kind: "orders", year: 2025, rows_total: 1, rows_sent: 0, outcome: null });
+    const answer = await fetchFile("finance", body.id);
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="orders-2025-09-01.csv"');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    const { data } = papaparse.parse<Record<string, string>>(text.trimEnd(), {
+      header: true,
+      delimiter: ";",
+    });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      name: `'=HYPERLINK("https://evil.test")`,
+      company: "Lã & <Linho>; Lda",
+      created_at: "2025-09-01 11:00:00",
+      units: "2",
+      net: "48,00",
+      total: "59,04",
+      refunded: "0,00",
+      method: "mbway",
+    });
+    expect(await show(body.id)).toMatchObject({
+      rows_sent: 1,
+      outcome: "finished",
+      actor: "finance@staff.example",
+    });
+    expect((await fetchFile("finance", body.id)).status).toBe(404);
+    const [entry] = await shop.db.query(
+      "select action, actor, after from audit_log order by id desc limit 1",
+    );
+    expect(entry).toMatchObject({
+      action: "export.exported",
+      actor: "finance@staff.example",
+      after: { rows: 1 },
+    });
+  });
+
+  it("has every unit of the attendees, given or not, and the answers for owners alone", async () => {
+    await shop.db.query(
+      "insert into questions (edition_id, kind, label, position) values (1, 'text', 'O que come?', 1)",
+    );
+    const linesFor = async (role: StaffRole) => {
+      const { body } = await ask(role, { kind: "attendees", format: "csv", separator: ",", edition: 1 });
+      return (await (await fetchFile(role, body.id)).text()).trimEnd().split("\r\n");
+    };
+    const finance = await linesFor("finance");
+    expect(finance).toHaveLength(3);
+    expect(finance[0]).not.toContain("O que come?");
+    const owner = await linesFor("owner");
+    expect(owner[0]?.endsWith(",O que come?")).toBe(true);
+    expect(owner.slice(1).map((line) => line.split(",").length >= 12)).toEqual([true, true]);
+  });
+
+  it("of any kind is read, by the roles that it is for", async () => {
+    for (const kind of ["orders", "attendees", "payments", "refunds", "newsletter", "audit"]) {
+      const { body } = await ask("owner", { kind, format: "csv" });
+      const answer = await fetchFile("owner", body.id);
+      expect([kind, answer.status, (await answer.text()).trimEnd().split("\r\n").length]).toEqual([
+        kind,
+        200,
+        // The audit log has this export too by then.
+        body.rows_total + (kind === "audit" ? 2 : 1),
+      ]);
+    }
+    expect((await ask("finance", { kind: "audit", format: "csv" })).body.code).toBe("role_missing");
+  });
+});
+
+describe("an export that its reader leaves", () => {
+  it("is cancelled, and gives its connection back", async () => {
+    await shop.db.query(
+      `insert into newsletter_subscribers (id, email, language, status, consent_version, consented_at, source)
+       select gen_random_uuid(), 'leitor-' || n || '@example.pt', 'pt', 'pending', '1', now(), '/' from generate_series(1, 3000) as n`,
+    );
+    const { body } = await ask("finance", { kind: "newsletter", format: "csv" });
+    const { id } = await shop.staff("finance");
+    const actor = {
+      staffId: id,
+      name: "finance@staff.example",
+      role: "finance",
+      network: "",
+      device: "",
+    } as const;
+    const { pieces } = await runExport(shop.app, actor, body.id);
+    let read = 0;
+    for await (const _ of pieces) {
+      read += 1;
+      if (read === 3) break;
+    }
+    const shown = await show(body.id);
+    expect(shown).toMatchObject({ outcome: "cancelled", rows_total: 3_000 });
+    expect(shown.rows_sent).toBeLessThan(2_000);
+    await expect
+      .poll(() => shop.db.query("select from pg_stat_activity where application_name = 'export'"))
+      .toEqual([]);
+  });
+});
+
+describe("an export as XLSX", () => {
+  it("is a workbook whose cells are text, numbers and times", async () => {
+    const { body } = await ask("finance", { kind: "orders", format: "xlsx", edition: 1 });
+    const bytes = Buffer.from(await (await fetchFile("finance", body.id)).arrayBuffer());
+    const parts = unzip(bytes);
+    expect([...parts.keys()].sort()).toEqual([
+      "[Content_Types].xml",
+      "_rels/.rels",
+      "xl/_rels/workbook.xml.rels",
+      "xl/styles.xml",
+      "xl/workbook.xml",
+      "xl/worksheets/sheet1.xml",
+    ]);
+    const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
+    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK("https://evil.test")</t>');
+    expect(sheet).toContain("Lã &amp; &lt;Linho&gt;; Lda");
+    expect(sheet).toContain('<c s="1"><v>59.04</v></c>');
+    // The first of September 2025 at eleven in Lisbon.
+    expect(sheet).toContain('<c s="2"><v>45901.458333333336</v></c>');
+    expect(sheet).not.toMatch(/<f[ >]/);
+  });
+});
+
+/** By the archive's own directory, at its end. */
+function unzip(bytes: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  let at = bytes.readUInt32LE(bytes.length - 22 + 16);
+  while (bytes.readUInt32LE(at) === 0x02014b50) {
+    const [size, nameLength, extra, comment, local] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+      bytes.readUInt32LE(at + 42),
+    ];
+    const begins = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const name = bytes.toString("utf8", at + 46, at + 46 + nameLength);
+    parts.set(name, inflateRawSync(bytes.subarray(begins, begins + size)).toString("utf8"));
+    at += 46 + nameLength + extra + comment;
+  }
+  return parts;
+}

@@ -1,0 +1,189 @@
+import type { Figures } from "#contract/organiser/figures.ts";
+import { m } from "#messages/messages.js";
+import { FiguresTable } from "./figures-table.tsx";
+import { formatAmount, formatDay, formatNumber, formatShare } from "./formats.ts";
+import { Question } from "./question.tsx";
+
+type Quota = Figures["quotas"][number];
+
+/** How full each quota is, and how full it may become. */
+export function Quotas({ figures: { quotas } }: { figures: Figures }) {
+  return (
+    <Question
+      title={m.organiser_figures_q_quotas()}
+      note={m.organiser_figures_forecast_note()}
+      table={
+        <FiguresTable
+          label={m.organiser_figures_q_quotas()}
+          rows={quotas}
+          rowKey={({ id }) => id}
+          columns={[
+            { name: m.organiser_figures_quota(), cell: (quota) => <Fill quota={quota} /> },
+            { name: m.organiser_figures_size(), cell: ({ size }) => formatNumber(size), figure: true },
+            { name: m.organiser_figures_taken(), cell: ({ taken }) => formatNumber(taken), figure: true },
+            { name: m.organiser_figures_held(), cell: ({ held }) => formatNumber(held), figure: true },
+            { name: m.organiser_figures_forecast(), cell: forecastText, figure: true },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+/** The name over a bar as full as the quota. */
+function Fill({ quota: { name, size, taken } }: { quota: Quota }) {
+  const share = size === 0 ? 0 : taken / size;
+  return (
+    <span className="block min-w-36">
+      {name}
+      <span className="mt-1 flex items-center gap-2">
+        <span aria-hidden="true" className="block h-2 flex-1 bg-line">
+          <span
+            className={`block h-2 ${share >= 1 ? "bg-danger" : "bg-accent"}`}
+            style={{ width: `${Math.min(100, share * 100)}%` }}
+          />
+        </span>
+        <span className="font-mono text-xs text-muted tabular-nums">{formatShare(share)}</span>
+      </span>
+    </span>
+  );
+}
+
+function forecastText({ size, taken, forecast }: Quota): string {
+  if (taken >= size) return m.organiser_figures_full();
+  if (!forecast) return m.organiser_figures_no_forecast();
+  const range = m.organiser_figures_forecast_range({
+    expected: formatNumber(forecast.expected),
+    low: formatNumber(forecast.low),
+    high: formatNumber(forecast.high),
+  });
+  return forecast.full_on
+    ? `${range}, ${m.organiser_figures_full_on({ day: formatDay(forecast.full_on) })}`
+    : range;
+}
+
+export function Conversion({ figures: { conversion } }: { figures: Figures }) {
+  return (
+    <Question
+      title={m.organiser_figures_q_conversion()}
+      note={m.organiser_figures_conversion_note()}
+      text={conversion.length === 0 ? m.organiser_figures_nothing() : undefined}
+      table={
+        conversion.length > 0 && (
+          <FiguresTable
+            label={m.organiser_figures_q_conversion()}
+            rows={conversion}
+            rowKey={({ method }) => method}
+            columns={[
+              {
+                name: m.organiser_figures_method(),
+                cell: ({ method }) => (method === 1 ? "MB WAY" : m.organiser_figures_method_2()),
+              },
+              { name: m.organiser_figures_holds(), cell: ({ held }) => formatNumber(held), figure: true },
+              { name: m.organiser_figures_paid(), cell: ({ paid }) => formatNumber(paid), figure: true },
+              {
+                name: m.organiser_figures_expired(),
+                cell: ({ expired }) => formatNumber(expired),
+                figure: true,
+              },
+              {
+                name: m.organiser_figures_cancelled(),
+                cell: (row) => formatNumber(row.cancelled),
+                figure: true,
+              },
+              {
+                name: m.organiser_figures_waiting(),
+                cell: ({ waiting }) => formatNumber(waiting),
+                figure: true,
+              },
+              {
+                name: m.organiser_figures_rate(),
+                cell: ({ held, paid, waiting }) =>
+                  held > waiting ? formatShare(paid / (held - waiting)) : "–",
+                figure: true,
+              },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}
+
+export function Coupons({ figures: { coupons } }: { figures: Figures }) {
+  return (
+    <Question
+      title={m.organiser_figures_q_coupons()}
+      text={coupons.length === 0 ? m.organiser_figures_nothing() : undefined}
+      table={
+        coupons.length > 0 && (
+          <FiguresTable
+            label={m.organiser_figures_q_coupons()}
+            rows={coupons}
+            rowKey={({ code }) => code}
+            columns={[
+              {
+                name: m.organiser_figures_coupon(),
+                cell: ({ code }) => <span className="font-mono">{code}</span>,
+              },
+              {
+                name: m.organiser_figures_orders(),
+                cell: ({ orders }) => formatNumber(orders),
+                figure: true,
+              },
+              { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
+              {
+                name: m.organiser_figures_discount(),
+                cell: (row) => formatAmount(row.discount),
+                figure: true,
+              },
+              { name: m.organiser_figures_net(), cell: ({ net }) => formatAmount(net), figure: true },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}
+
+const reasons: Record<string, () => string> = {
+  late_without_stock: m.organiser_figures_reason_late_without_stock,
+  wrong_amount: m.organiser_figures_reason_wrong_amount,
+  paid_twice: m.organiser_figures_reason_paid_twice,
+  asked_for: m.organiser_figures_reason_asked_for,
+  event_cancelled: m.organiser_figures_reason_event_cancelled,
+  goodwill: m.organiser_figures_reason_goodwill,
+};
+const states = {
+  begun: m.organiser_figures_state_begun,
+  done: m.organiser_figures_state_done,
+  failed: m.organiser_figures_state_failed,
+};
+
+export function Refunds({ figures: { refunds } }: { figures: Figures }) {
+  return (
+    <Question
+      title={m.organiser_figures_q_refunds()}
+      text={refunds.length === 0 ? m.organiser_figures_nothing() : undefined}
+      table={
+        refunds.length > 0 && (
+          <FiguresTable
+            label={m.organiser_figures_q_refunds()}
+            rows={refunds}
+            rowKey={({ reason, status }) => `${reason} ${status}`}
+            columns={[
+              { name: m.organiser_figures_reason(), cell: ({ reason }) => reasons[reason]?.() ?? reason },
+              { name: m.organiser_figures_state(), cell: ({ status }) => states[status]() },
+              { name: m.organiser_figures_count(), cell: ({ count }) => formatNumber(count), figure: true },
+              {
+                name: m.organiser_figures_amount(),
+                cell: ({ amount }) => formatAmount(amount),
+                figure: true,
+              },
+            ]}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { Figures } from "#contract/organiser/figures.ts";
+import { m } from "#messages/messages.js";
+import { cumulate, soldBy } from "./cumulate.ts";
+import { FiguresTable } from "./figures-table.tsx";
+import { formatAmount, formatDay, formatNumber, formatWholeEuros } from "./formats.ts";
+import { YearsChart } from "./lazy-charts.tsx";
+import { Question } from "./question.tsx";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Units and revenue against the edition before this one, by the same days before the beginning. */
+export function SalesOverTime({ figures, year }: { figures: Figures; year: number }) {
+  const { days, last_year, first_day, totals } = figures;
+  const lastDay = days.at(-1)?.days_before ?? 0;
+  const today = Math.min(lastDay, Math.ceil((Date.parse(first_day) - Date.now()) / DAY_MS));
+  const before = last_year?.days ?? [];
+  const text = last_year
+    ? m.organiser_figures_ahead({
+        units: formatNumber(totals.units),
+        days: formatNumber(today),
+        year: last_year.year,
+        other: formatNumber(soldBy(before, today)),
+      })
+    : m.organiser_figures_alone({ units: formatNumber(totals.units) });
+  const chart = { year, lastYear: last_year?.year ?? null };
+  const table = (
+    <FiguresTable
+      label={m.organiser_figures_q_units_alone()}
+      rows={[...days].reverse()}
+      rowKey={({ day }) => day}
+      columns={[
+        { name: m.organiser_figures_day(), cell: ({ day }) => formatDay(day) },
+        {
+          name: m.organiser_figures_days_before(),
+          cell: (row) => formatNumber(row.days_before),
+          figure: true,
+        },
+        { name: m.organiser_figures_orders(), cell: ({ orders }) => formatNumber(orders), figure: true },
+        { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
+        { name: m.organiser_figures_net(), cell: ({ net }) => formatAmount(net), figure: true },
+      ]}
+    />
+  );
+  return (
+    <>
+      <Question
+        title={last_year ? m.organiser_figures_q_units() : m.organiser_figures_q_units_alone()}
+        text={text}
+        chart={
+          <YearsChart
+            {...chart}
+            points={cumulate(days, before, ({ units }) => units, today)}
+            format={formatNumber}
+            label={text}
+          />
+        }
+        table={table}
+      />
+      <Question
+        title={last_year ? m.organiser_figures_q_net() : m.organiser_figures_q_net_alone()}
+        text={formatAmount(totals.net)}
+        chart={
+          <YearsChart
+            {...chart}
+            points={cumulate(days, before, ({ net }) => Number(net), today)}
+            format={formatWholeEuros}
+            label={`${m.organiser_figures_net()}: ${formatAmount(totals.net)}`}
+          />
+        }
+        table={
+          before.length > 0 ? (
+            <FiguresTable
+              label={`${m.organiser_figures_net()} ${last_year?.year}`}
+              rows={[...before].reverse()}
+              rowKey={({ day }) => day}
+              columns={[
+                { name: m.organiser_figures_day(), cell: ({ day }) => formatDay(day) },
+                {
+                  name: m.organiser_figures_days_before(),
+                  cell: (row) => formatNumber(row.days_before),
+                  figure: true,
+                },
+                { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
+                { name: m.organiser_figures_net(), cell: ({ net }) => formatAmount(net), figure: true },
+              ]}
+            />
+          ) : (
+            table
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { type IdeaCriterion, ideaCriteria } from "#contract/organiser/idea-criteria.ts";
+import type { IdeaScores, ReviewedIdea } from "#contract/organiser/idea-reviews.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { explainFailure } from "../client/record-api.ts";
+import { control } from "../form/field.tsx";
+import { LeaveGuard } from "../form/leave-guard.tsx";
+import { KitButton } from "../kit/button.tsx";
+import { notify } from "../kit/notices.tsx";
+
+const grades = [1, 2, 3, 4, 5] as const;
+
+/** One's own scores, each from 1 to 5, and what one says about them. */
+export function ReviewForm({ idea }: { idea: ReviewedIdea }) {
+  const { id, own_review } = idea;
+  const client = useQueryClient();
+  const commentId = useId();
+  const [scores, setScores] = useState<Partial<IdeaScores>>(own_review?.scores ?? {});
+  const [comment, setComment] = useState(own_review?.comment ?? "");
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState("");
+  const isDirty =
+    comment !== (own_review?.comment ?? "") ||
+    ideaCriteria.some((criterion) => scores[criterion] !== own_review?.scores[criterion]);
+  const save = async () => {
+    if (!isComplete(scores)) return setFailure(m.organiser_review_incomplete());
+    setSaving(true);
+    setFailure("");
+    try {
+      const version = own_review?.version ?? 0;
+      const { audit_id: _, ...saved } = await organiserApi.ideaReviews.review({
+        id,
+        scores,
+        comment,
+        version,
+      });
+      client.setQueryData(organiserQueries.ideaReviews.read.queryKey({ input: { id } }), saved);
+      void client.invalidateQueries({ queryKey: organiserQueries.ideaReviews.list.key() });
+      notify.done(m.organiser_review_saved());
+    } catch (error) {
+      setFailure(explainFailure(error));
+    }
+    setSaving(false);
+  };
+  return (
+    <form
+      noValidate
+      aria-labelledby="own-review"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="flex flex-col gap-3"
+    >
+      <h2 id="own-review" className="text-lg">
+        {m.organiser_review_yours()}
+      </h2>
+      {ideaCriteria.map((criterion) => (
+        <Grade
+          key={criterion}
+          label={criterionLabel(criterion)}
+          name={criterion}
+          value={scores[criterion]}
+          onChange={(value) => {
+            setFailure("");
+            setScores({ ...scores, [criterion]: value });
+          }}
+        />
+      ))}
+      <label htmlFor={commentId} className="font-semibold">
+        {m.organiser_review_comment()}
+      </label>
+      <textarea
+        id={commentId}
+        rows={3}
+        maxLength={2_000}
+        value={comment}
+        onChange={({ target }) => setComment(target.value)}
+        className={`${control} field-sizing-content resize-y`}
+      />
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      <KitButton type="submit" variant="primary" loading={saving} className="self-start">
+        {m.organiser_review_save()}
+      </KitButton>
+      <LeaveGuard
+        when={isDirty}
+        isUnsaved={() => isDirty}
+        onDiscard={() => {
+          setScores(own_review?.scores ?? {});
+          setComment(own_review?.comment ?? "");
+        }}
+      />
+    </form>
+  );
+}
+
+const isComplete = (scores: Partial<IdeaScores>): scores is IdeaScores =>
+  ideaCriteria.every((criterion) => scores[criterion] !== undefined);
+
+const labels: Record<IdeaCriterion, () => string> = {
+  creativity: m.organiser_review_creativity_long,
+  relevance: m.organiser_review_relevance_long,
+  innovation: m.organiser_review_innovation,
+  potential: m.organiser_review_potential_long,
+};
+const criterionLabel = (criterion: IdeaCriterion) => labels[criterion]();
+
+function Grade({
+  label,
+  name,
+  value,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  value: number | undefined;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="font-semibold">{label}</legend>
+      <div className="mt-1 grid max-w-80 grid-cols-5 gap-1">
+        {grades.map((grade) => (
+          <label
+            key={grade}
+            className="relative grid min-h-9 cursor-pointer place-items-center rounded-sm border border-edge bg-raised font-mono hover:border-text has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={grade}
+              checked={value === grade}
+              onChange={() => onChange(grade)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {grade}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { NewsletterSubscriber } from "#contract/organiser/newsletter-subscribers.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi } from "../client/organiser-client.ts";
+import { explainFailure } from "../client/record-api.ts";
+import { KitButton } from "../kit/button.tsx";
+import { KitDialog } from "../kit/dialog.tsx";
+import { notify } from "../kit/notices.tsx";
+import { moment } from "../mailings/mailing-states.ts";
+import { stateNames } from "./subscription-states.ts";
+
+/** The proof of one consent, and the way to erase it. */
+export function SubscriberDialog({
+  subscriber,
+  onClose,
+  onErased,
+}: {
+  subscriber: NewsletterSubscriber | null;
+  onClose: () => void;
+  onErased: () => Promise<void>;
+}) {
+  const [asked, setAsked] = useState(false);
+  const [running, setRunning] = useState(false);
+  const close = () => {
+    setAsked(false);
+    onClose();
+  };
+  const erase = async () => {
+    setRunning(true);
+    try {
+      await organiserApi.newsletterSubscribers.erase({ id: subscriber?.id ?? "" });
+      notify.done(m.organiser_subs_erased());
+      await onErased();
+    } catch (error) {
+      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+    }
+    setRunning(false);
+    setAsked(false);
+  };
+  return (
+    <KitDialog
+      open={subscriber !== null}
+      onClose={close}
+      title={subscriber?.email}
+      actions={
+        <>
+          <KitButton onClick={close}>{m.ui_close()}</KitButton>
+          <KitButton
+            variant="danger"
+            loading={running}
+            onClick={() => (asked ? void erase() : setAsked(true))}
+          >
+            {asked ? m.organiser_subs_erase_sure() : m.organiser_subs_erase()}
+          </KitButton>
+        </>
+      }
+    >
+      {subscriber && <Proof subscriber={subscriber} />}
+      {asked && (
+        <p role="alert" className="mt-4 border-l-4 border-danger bg-raised px-3 py-2">
+          {m.organiser_subs_erase_text()}
+        </p>
+      )}
+    </KitDialog>
+  );
+}
+
+function Proof({ subscriber }: { subscriber: NewsletterSubscriber }) {
+  const at = (time: string | null) => (time ? moment().format(new Date(time)) : "–");
+  const facts = [
+    [m.organiser_mailing_state(), stateNames[subscriber.status]()],
+    [m.organiser_subs_consented(), at(subscriber.consented_at)],
+    [m.organiser_subs_source(), subscriber.source || "–"],
+    [m.organiser_subs_text({ version: subscriber.consent_version }), subscriber.consent_text],
+    [m.organiser_subs_confirmed_at(), at(subscriber.confirmed_at)],
+    ...(subscriber.unsubscribed_at
+      ? [[m.organiser_subs_left_at(), at(subscriber.unsubscribed_at)] as const]
+      : []),
+  ] as const;
+  return (
+    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="break-words max-sm:mb-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

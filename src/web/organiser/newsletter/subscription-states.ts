@@ -1,0 +1,15 @@
+import type { NewsletterSubscriber } from "#contract/organiser/newsletter-subscribers.ts";
+import { m } from "#messages/messages.js";
+import type { Mark } from "../kit/state-mark.tsx";
+
+export const stateNames: Record<NewsletterSubscriber["status"], () => string> = {
+  pending: m.organiser_subs_pending,
+  confirmed: m.organiser_subs_confirmed,
+  unsubscribed: m.organiser_subs_unsubscribed,
+};
+
+export const stateMarks: Record<NewsletterSubscriber["status"], Mark> = {
+  pending: "open",
+  confirmed: "done",
+  unsubscribed: "ended",
+};
