@@ -7,7 +7,7 @@ import { ordersFound } from "./search-orders.ts";
 export function matchingOrders(codes: CodeSigner, wanted: OrderFilters): SQL {
   const found = ordersFound(codes, wanted.search);
   const conditions = [
-    found && sql`orders.id in (${found})`,
+    found && sql`orders.id = any(array(${found}))`,
     wanted.edition && ofEdition(wanted.edition),
     wanted.ticket && sql`orders.id in (select order_id from order_lines where ticket_id = ${wanted.ticket})`,
     wanted.state && sql`orders.state = ${wanted.state}`,
