@@ -17,6 +17,8 @@ import { mailingRoutes } from "./mailing-routes.ts";
 import { newsletterSubscriberRoutes } from "./newsletter-subscriber-routes.ts";
 import { orderRefundRoutes, refundRunRoutes } from "./order-change-routes.ts";
 import { orderRoutes, orderViewRoutes } from "./order-routes.ts";
+import { orderRefundRoutes, ordersByHandRoutes, refundRunRoutes } from "./order-change-routes.ts";
+import { orderRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { scheduleImportRoutes, scheduleRoutes } from "./schedule-routes.ts";
@@ -65,6 +67,7 @@ export const organiserRoutes = {
     orderViews: orderViewRoutes,
     orderRefunds: orderRefundRoutes,
     refundRuns: refundRunRoutes,
+    ordersByHand: ordersByHandRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>
