@@ -16,8 +16,8 @@ import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-ad
 import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
-import { resendConfirmation } from "#domain/orders/mails/send-confirmation-again.job.ts";
 import { sendTransferMail } from "#domain/orders/by-hand/send-transfer-mail.job.ts";
+import { resendConfirmation } from "#domain/orders/mails/send-confirmation-again.job.ts";
 import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
 import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
 import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";

@@ -1,9 +1,5 @@
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { inLanguage } from "../../content/in-language.ts";
-import { couponDescription } from "../../shop/coupons.ts";
-import { findTickets } from "../../shop/tickets.ts";
-import { sendMail } from "../../mail/send-mail.ts";
 import { mailAttachments } from "../../wallet/documents/mail-attachments.ts";
 import { findHandNote } from "../by-hand/hand-note.ts";
 import { invitationEmail } from "../by-hand/invitation.email.tsx";
@@ -24,28 +20,11 @@ export async function sendConfirmation(ctx: AppContext, orderId: string, again?:
   const bill = await findBill(reads, order);
   const files = await mailAttachments(ctx, buyer.id, { orderId }, language);
   const about = { orderIds: [orderId], mail: "confirmation", signupId: buyer.id, again } as const;
-  await sendOrderMail(ctx, language, about, (sender) =>
-    orderEmail({
-      ...sender,
-      to: buyer.email,
-      name: buyer.fullName,
-      paymentId: order.currentPaymentId,
-      lines: lines.map(({ ticketId, quantity, unitPriceCents }) => {
-        const ticket = tickets.get(ticketId)?.ticket;
-        return { name: ticket ? inLanguage(ticket, language).name : "", quantity, unitPriceCents };
-      }),
-      couponDescription: coupon,
-      discountCents: grossCents - order.netCents,
-      netCents: order.netCents,
-      vatCents: order.vatCents,
-      vatRateBp,
-      totalCents: order.totalCents,
-      files,
-    }),
   const to = { to: buyer.email, name: buyer.fullName, paymentId: order.currentPaymentId, files };
-  const note = order.source === "invitation" ? await findHandNote(reads, orderId) : "";
-  await sendMail(ctx, language, (sender) =>
-    order.source === "invitation"
+  const invited = order.source === "invitation";
+  const note = invited ? await findHandNote(reads, orderId) : "";
+  await sendOrderMail(ctx, language, about, (sender) =>
+    invited
       ? invitationEmail({ ...sender, ...to, note, tickets: bill.lines.map(({ name }) => name) })
       : orderEmail({ ...sender, ...to, ...bill }),
   );
