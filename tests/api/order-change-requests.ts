@@ -57,7 +57,7 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
   "GET /organiser/orders-by-hand/transfers/": () => ({}),
   "POST /organiser/orders/{id}/paid/": async (shop) => {
     const order = newTransfer(shop);
-    const { order: id } = await createTransferOrder(shop.app, commandLine, order);
+    const { order: id } = await createTransferOrder(shop.app, { ...commandLine, name: "example" }, order);
     return { params: { id }, body: { amount: order.amount, received_on: lisbonTime(shop.clock.now()).day } };
   },
   "POST /organiser/orders-by-hand/box-office/": () => ({

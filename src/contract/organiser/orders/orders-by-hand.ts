@@ -44,7 +44,6 @@ const buyer = z.strictObject({
   city: text(100).default(""),
   country: country.default(""),
 });
-export type HandBuyer = z.output<typeof buyer>;
 
 const bill = z.object({
   lines: z.array(z.object({ ticket: z.int(), name: z.string(), quantity: z.int(), unit_price: decimal })),
@@ -65,7 +64,6 @@ const ticket = z.object({
   /** How many the fullest of its quotas has left; null: as many as are wanted. */
   left: z.int().nullable(),
 });
-export type HandTicket = z.output<typeof ticket>;
 
 /** Where buyers transfer to. */
 const bankAccount = z.object({ iban: z.string(), holder: z.string() });
@@ -86,7 +84,7 @@ const transfer = made.extend({
 });
 export type TransferOrder = z.output<typeof transfer>;
 
-export const invitationOutcomes = [
+const invitationOutcomes = [
   "invited",
   /** The person has this ticket by an invitation. */
   "already_invited",
@@ -96,7 +94,6 @@ export const invitationOutcomes = [
   /** The person has erased their account just now. */
   "erased",
 ] as const;
-export type InvitationOutcome = (typeof invitationOutcomes)[number];
 
 const invited = z.object({
   /** Of the list as it was pasted, from 1. */
