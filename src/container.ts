@@ -13,6 +13,7 @@ import { cleanInThread } from "#domain/ideas/pdf/clean-in-thread.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
 import { startNightlyLedger } from "#domain/ledger/nightly.ts";
 import { startMailings } from "#domain/mailings/send-mailings.ts";
+import { startTransferReminders } from "#domain/orders/by-hand/remind-of-transfers.ts";
 import { startConfirmations } from "#domain/orders/mails/confirm-orders.ts";
 import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
 import { startReconciler } from "#domain/payments/reconcile-payments.ts";
@@ -122,6 +123,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     webhookSender: openWebhookSender({ allowLoopback: config.mode === "demo" }),
     files,
     payments,
+    bankAccount: config.bankAccount,
     invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
     passes: {
       apple: config.applePass && openApplePasses(config.applePass),
@@ -193,6 +195,7 @@ async function startWork(
     startMailings(app, onError),
     startNightlyLedger(app, onError),
     startReminders(app, onError),
+    startTransferReminders(app, onError),
     startWebhooks(app, onError),
     startRetention(app, sandbox ? [sandbox.retention] : [], onError),
     ...(sandbox ? [sandbox.startDelivery()] : []),

@@ -16,6 +16,7 @@ import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-ad
 import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
 import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
+import { sendTransferMail } from "#domain/orders/by-hand/send-transfer-mail.job.ts";
 import { resendConfirmation } from "#domain/orders/mails/send-confirmation-again.job.ts";
 import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
 import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
@@ -48,6 +49,7 @@ export const jobHandlers = {
   "send-email-change-note": sendEmailChangeNote,
   "send-erased-mail": sendErasedMail,
   "send-unpaid-mail": sendUnpaidMail,
+  "send-transfer-mail": sendTransferMail,
   "end-charge": endCharge,
   "find-double-payment": findDoublePayment,
   "send-double-payment-mail": sendDoublePaymentMail,

@@ -1,5 +1,6 @@
 import type { Config } from "#config";
 import type { Clock } from "#outside/clock.ts";
+import { createHandProvider, handProviders } from "#outside/payments/by-hand/provider.ts";
 import { createIfthenpay } from "#outside/payments/ifthenpay/provider.ts";
 import type { PaymentProvider, PaymentProviders } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
@@ -13,14 +14,14 @@ export const usesSandbox = ({ payments }: Pick<Config, "payments">) =>
   Object.values(payments).includes("sandbox");
 
 /**
- * The providers by the settings. Those that serve no method any more stay available by name, for their old payments.
+ * The providers by the settings, and those of money that staff take by hand. Those that serve no method any more stay available by name, for their old payments.
  */
 export function openPaymentProviders(
   config: Pick<Config, "payments" | "stripe" | "ifthenpay" | "publicUrl">,
   db: SandboxDatabase,
   clock: Clock,
 ): PaymentProviders {
-  const all: PaymentProvider[] = [];
+  const all: PaymentProvider[] = handProviders.map((name) => createHandProvider(name, db, clock));
   if (usesSandbox(config)) all.push(createSandbox(db, clock, config.publicUrl));
   if (config.stripe) all.push(createStripe(config.stripe, clock, PRODUCT_NAME));
   if (config.ifthenpay) all.push(createIfthenpay(config.ifthenpay, clock, PRODUCT_NAME));

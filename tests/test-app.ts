@@ -28,6 +28,7 @@ import { noInvoices } from "#outside/invoices/none.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { localList } from "#outside/newsletter/local.ts";
 import { noPasses } from "#outside/passes/passes.ts";
+import { createHandProvider, handProviders } from "#outside/payments/by-hand/provider.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
@@ -56,6 +57,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     },
   };
   const sandbox = createSandbox(db, clock, "http://localhost:3000");
+  const byHand = handProviders.map((name) => createHandProvider(name, db, clock));
   const providers = { current: sandbox as PaymentProvider };
   const logged: { level: "info" | "warn" | "error"; fields: unknown; message: string }[] = [];
   const record =
@@ -74,11 +76,13 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     files: openDiskFiles(filesDir),
     payments: {
       forMethod: () => providers.current,
-      named: (name) => (name === "sandbox" ? providers.current : null),
+      named: (name) =>
+        name === "sandbox" ? providers.current : (byHand.find((one) => one.name === name) ?? null),
       get all() {
-        return [providers.current];
+        return [providers.current, ...byHand];
       },
     },
+    bankAccount: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
     invoices: noInvoices,
     passes: noPasses,
     drawTicketPdf,

@@ -73,4 +73,7 @@ insert into assignments (id, purchase_id, unit, signup_id, created_at)
 insert into order_events (order_id, payment_id, at, event, cause)
   select order_id, payment_id, at, 'created', 'buyer' from sold;
 drop table sold;
+-- Days that are over were filled while they were empty.
+delete from sales_days;
+update sales_days_filled set next_day = null;
 vacuum analyze;

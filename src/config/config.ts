@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CannotStart } from "#db/cannot-start.ts";
+import { bankAccountOf, bankAccountSettings } from "./bank-account.ts";
 import { modeFaults, modeSettings } from "./mode.ts";
 import { passesOf, passSettings } from "./passes.ts";
 import { paymentSettings, paymentsOf } from "./payments.ts";
@@ -20,6 +21,7 @@ const settings = z.object({
   MAIL_FROM: z.string().min(3).default("Nexxt <bilhetes@nexxt.example>"),
   ...paymentSettings,
   ...passSettings,
+  ...bankAccountSettings,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -80,6 +82,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     ...paymentsOf(env, env.MODE === "demo" ? "sandbox" : null),
+    /** Null: no order is paid by transfer. */
+    bankAccount: bankAccountOf(env, env.MODE === "demo"),
     /** Null: files are stored under the data folder. */
     s3: s3Of(env),
     /** Null: the newsletter's list is our own table. */

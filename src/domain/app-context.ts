@@ -1,4 +1,5 @@
 import type pino from "pino";
+import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
 import type { Jobs } from "#db/jobs.ts";
 import type { Secrets } from "#db/sealed-value.ts";
 import type { Database } from "#db/transaction.ts";
@@ -28,6 +29,8 @@ export interface AppContext {
   webhookSender: WebhookSender;
   files: FileStore;
   payments: PaymentProviders;
+  /** Where buyers transfer to; null: no order is paid by transfer. */
+  bankAccount: BankAccount | null;
   invoices: InvoiceProvider;
   codes: CodeSigner;
   /** What values at rest are encrypted with. */

@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { createTransferOrder } from "#domain/orders/by-hand/create-transfer-order.ts";
 import { previewRefund } from "#domain/refunds/by-staff/refund-order.ts";
 import { previewRun } from "#domain/refunds/runs/start-run.ts";
+import { commandLine } from "#domain/staff/actor.ts";
+import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { TestApp } from "../test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
 
@@ -44,7 +48,44 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
   "POST /organiser/refund-runs/{id}/abandon/": async (shop) => ({
     params: { id: await runIn(shop, "stopped") },
   }),
+  "GET /organiser/orders-by-hand/choices/": () => ({}),
+  "POST /organiser/orders-by-hand/price/": () => ({ body: { lines: WORKSHOPS } }),
+  "POST /organiser/orders-by-hand/invitations/": () => ({
+    body: { key: randomUUID(), ticket: FREE_TICKET, list: `Rui Matos <convidado-${++buyers}@example.pt>` },
+  }),
+  "POST /organiser/orders-by-hand/transfers/": (shop) => ({ body: newTransfer(shop) }),
+  "GET /organiser/orders-by-hand/transfers/": () => ({}),
+  "POST /organiser/orders/{id}/paid/": async (shop) => {
+    const order = newTransfer(shop);
+    const { order: id } = await createTransferOrder(shop.app, { ...commandLine, name: "example" }, order);
+    return { params: { id }, body: { amount: order.amount, received_on: lisbonTime(shop.clock.now()).day } };
+  },
+  "POST /organiser/orders-by-hand/box-office/": () => ({
+    body: {
+      key: randomUUID(),
+      buyer: { email: `balcao-${++buyers}@example.pt`, full_name: "Rita Porta" },
+      lines: WORKSHOPS,
+      amount: "29.52",
+      paid_by: "cash",
+    },
+  }),
 };
+
+const WORKSHOPS = [{ ticket: WORKSHOP.ticket, quantity: 1 }];
+
+function newTransfer({ clock }: TestApp) {
+  const empty = { company: "", vat: "", address: "", zip_code: "", city: "", country: "" };
+  return {
+    key: randomUUID(),
+    buyer: { email: `empresa-${++buyers}@example.pt`, full_name: "Empresa Exemplo", ...empty },
+    lines: WORKSHOPS,
+    coupon: null,
+    amount: "29.52",
+    due_on: lisbonTime(new Date(clock.now().getTime() + 10 * 24 * 3_600_000)).day,
+    note: "",
+    language: "pt",
+  } as const satisfies object;
+}
 
 const RUN = { selection: {}, share: 1, reason: "event_cancelled", note: "" } as const;
 

@@ -4,6 +4,7 @@ import {
   findDifferences,
   type LedgerSource,
 } from "#domain/ledger/check-ledger.ts";
+import { createHandProvider, handProviders } from "#outside/payments/by-hand/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import type { TestApp } from "../test-app.ts";
 
@@ -14,11 +15,13 @@ import type { TestApp } from "../test-app.ts";
 export async function findBreaches(db: LedgerSource, now: Date): Promise<string[]> {
   const clock = { now: () => now };
   const sandbox = createSandbox(db, clock, "");
-  const compared = await findDifferences({ db, clock }, sandbox, new Date(0), 0);
-  const breaches = [
-    ...(await breachesOfDatabase(db)),
-    ...compared.map((difference) => asBreach(sandbox, difference)),
-  ];
+  const providers = [sandbox, ...handProviders.map((name) => createHandProvider(name, db, clock))];
+  const compared = await Promise.all(
+    providers.map(async (provider) =>
+      (await findDifferences({ db, clock }, provider, new Date(0), 0)).map((one) => asBreach(provider, one)),
+    ),
+  );
+  const breaches = [...(await breachesOfDatabase(db)), ...compared.flat()];
   return breaches.map(({ promise, detail }) => `${promise}. ${detail}`);
 }
 

@@ -1,3 +1,9 @@
+import { createTransferOrder } from "#domain/orders/by-hand/create-transfer-order.ts";
+import { invite } from "#domain/orders/by-hand/invite.ts";
+import { handChoices, showHandBill } from "#domain/orders/by-hand/price-hand-order.ts";
+import { recordTransfer } from "#domain/orders/by-hand/record-transfer.ts";
+import { sellAtCounter } from "#domain/orders/by-hand/sell-at-counter.ts";
+import { listTransfers } from "#domain/orders/by-hand/transfer-orders.ts";
 import { cancelUnpaidOrder } from "#domain/refunds/by-staff/cancel-unpaid-order.ts";
 import { previewRefund, refundOrder } from "#domain/refunds/by-staff/refund-order.ts";
 import { listFailures, listRuns, showRun } from "#domain/refunds/runs/show-runs.ts";
@@ -40,5 +46,25 @@ export const refundRunRoutes = {
   ),
   abandon: organiser.refundRuns.abandon.handler(({ context, input }) =>
     abandonRun(context.app, context.actor, input.id),
+  ),
+};
+
+export const ordersByHandRoutes = {
+  choices: organiser.ordersByHand.choices.handler(({ context }) => handChoices(context.app)),
+  price: organiser.ordersByHand.price.handler(({ context, input }) => showHandBill(context.app, input)),
+  invite: organiser.ordersByHand.invite.handler(({ context, input }) =>
+    invite(context.app, context.actor, input),
+  ),
+  createTransfer: organiser.ordersByHand.createTransfer.handler(({ context, input }) =>
+    createTransferOrder(context.app, context.actor, input),
+  ),
+  transfers: organiser.ordersByHand.transfers.handler(({ context, input }) =>
+    listTransfers(context.app.db.read, input),
+  ),
+  paid: organiser.ordersByHand.paid.handler(({ context, input: { id, amount, received_on, reference } }) =>
+    recordTransfer(context.app, context.actor, id, { amount, receivedOn: received_on, reference }),
+  ),
+  sell: organiser.ordersByHand.sell.handler(({ context, input }) =>
+    sellAtCounter(context.app, context.actor, input),
   ),
 };

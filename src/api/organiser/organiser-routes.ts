@@ -15,7 +15,7 @@ import { joiningRoutes } from "./joining-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
 import { newsletterSubscriberRoutes } from "./newsletter-subscriber-routes.ts";
-import { orderRefundRoutes, refundRunRoutes } from "./order-change-routes.ts";
+import { orderRefundRoutes, ordersByHandRoutes, refundRunRoutes } from "./order-change-routes.ts";
 import { orderRoutes, orderViewRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
@@ -65,6 +65,7 @@ export const organiserRoutes = {
     orderViews: orderViewRoutes,
     orderRefunds: orderRefundRoutes,
     refundRuns: refundRunRoutes,
+    ordersByHand: ordersByHandRoutes,
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>

@@ -72,7 +72,15 @@ export const payment = z.object({
   id: uuid,
   /** 1 PENDING, 2 COMPLETED, 3 CANCELLED, 4 FAILED, 5 REFUNDED. */
   payment_status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
-  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** 4 transfer, 5 cash and 6 terminal: an order that the organiser made. */
+  payment_method: z.union([
+    z.literal(1),
+    z.literal(2),
+    z.literal(3),
+    z.literal(4),
+    z.literal(5),
+    z.literal(6),
+  ]),
   created_at: dateTime,
   /** When its hold on the tickets ends. */
   expires_at: dateTime,

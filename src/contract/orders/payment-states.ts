@@ -2,8 +2,18 @@
 export const PaymentStatus = { pending: 1, completed: 2, cancelled: 3, failed: 4, refunded: 5 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-export const PaymentMethod = { mbWay: 1, creditCard: 2, valueIs0: 3 } as const;
+/** The first three are of the spec (section 9); the others are of orders that staff make. */
+export const PaymentMethod = {
+  mbWay: 1,
+  creditCard: 2,
+  valueIs0: 3,
+  transfer: 4,
+  cash: 5,
+  terminal: 6,
+} as const;
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
+/** What buyers choose in the shop. */
+export type ShopMethod = 1 | 2 | 3;
 
 /** How often a waiting browser polls a payment, in ms (spec section 9). */
 export const PAYMENT_POLL_MS = 2_000;

@@ -16,6 +16,7 @@ import { orderActionsContract } from "./orders/order-actions.ts";
 import { orderListContract } from "./orders/order-list.ts";
 import { orderPageContract } from "./orders/order-page.ts";
 import { orderViewsContract } from "./orders/order-views.ts";
+import { ordersByHandContract } from "./orders/orders-by-hand.ts";
 import { orderRefundsContract } from "./orders/refund-order.ts";
 import { refundRunsContract } from "./orders/refund-runs.ts";
 import { picturesContract } from "./pictures.ts";
@@ -64,4 +65,5 @@ export const organiserContract = {
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
   ...doorRecordsContract,
+  ordersByHand: ordersByHandContract,
 };

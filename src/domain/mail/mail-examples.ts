@@ -13,6 +13,7 @@ import { ideaMailExamples } from "../ideas/idea-mail-examples.ts";
 import { mailingMailExamples } from "../mailings/mailing-mail-examples.ts";
 import { confirmEmail } from "../newsletter/confirm.email.tsx";
 import { welcomeEmail } from "../newsletter/welcome.email.tsx";
+import { handMailExamples } from "../orders/by-hand/hand-mail-examples.ts";
 import { orderEmail } from "../orders/mails/order.email.tsx";
 import { unpaidEmail } from "../orders/mails/unpaid.email.tsx";
 import { doublePaymentEmail } from "../payments/double/double-payment.email.tsx";
@@ -137,6 +138,8 @@ export const mailExamples: readonly MailExample[] = [
   unpaid("unpaid", { declined: false, chargeOver: true }),
   unpaid("unpaid-declined", { declined: true, chargeOver: true }),
   unpaid("unpaid-late", { declined: false, chargeOver: false }),
+  unpaid("unpaid-transfer", { declined: false, chargeOver: true, transfer: true }),
+  ...handMailExamples,
   {
     name: "double-payment",
     file: "src/domain/payments/double/double-payment.email.tsx",
@@ -209,11 +212,15 @@ export const mailExamples: readonly MailExample[] = [
   ),
 ];
 
-function unpaid(name: string, how: { declined: boolean; chargeOver: boolean }): MailExample {
+function unpaid(
+  name: string,
+  how: { declined: boolean; chargeOver: boolean; transfer?: boolean },
+): MailExample {
   return {
     name,
     file: "src/domain/orders/mails/unpaid.email.tsx",
-    write: (sender) => unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, ...how }),
+    write: (sender) =>
+      unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, transfer: false, ...how }),
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -68,6 +69,19 @@ export const orders = pgTable("orders", {
   source: text({ enum: orderSources }).notNull().default("shop"),
 });
 export type OrderRow = typeof orders.$inferSelect;
+
+/** What staff wrote of an order that they made. */
+export const handOrders = pgTable("hand_orders", {
+  orderId: uuid("order_id").primaryKey(),
+  /** Said to the buyer. */
+  note: text().notNull(),
+  madeBy: text("made_by").notNull(),
+  /** Of an order paid by transfer: the last day for it, in Lisbon, and when its buyer is reminded. */
+  dueOn: date("due_on"),
+  remindAt: timestamp("remind_at", { withTimezone: true }),
+  remindedAt: timestamp("reminded_at", { withTimezone: true }),
+});
+export type HandOrderRow = typeof handOrders.$inferSelect;
 
 export const orderLines = pgTable(
   "order_lines",

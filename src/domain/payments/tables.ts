@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
 
@@ -27,6 +27,21 @@ export const payments = pgTable("payments", {
   checks: integer().notNull().default(0),
 });
 export type PaymentRow = typeof payments.$inferSelect;
+
+/** Our book of the money that no provider takes for us: transfers, and what is taken at the counter. */
+export const handCharges = pgTable("hand_charges", {
+  paymentId: uuid("payment_id").primaryKey(),
+  openedAt: timestamp("opened_at", { withTimezone: true }).notNull(),
+  /** Given up: no transfer is awaited any more. */
+  endedAt: timestamp("ended_at", { withTimezone: true }),
+  /** What a member of staff has seen arrive, on which day, and when they wrote it down. */
+  capturedCents: integer("captured_cents"),
+  receivedOn: date("received_on"),
+  /** The bank's, or the terminal's. */
+  reference: text().notNull().default(""),
+  recordedBy: text("recorded_by"),
+  recordedAt: timestamp("recorded_at", { withTimezone: true }),
+});
 
 /** Identifies an attempt's charge to its provider. An attempt without a provider has none. */
 export const chargeOf = (payment: PaymentRow): ChargeName => ({

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Transaction } from "#db/transaction.ts";
+import { isByHand } from "#outside/payments/by-hand/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordEvents } from "../orders/order-events.ts";
 import type { PaymentRow } from "../payments/tables.ts";
@@ -33,5 +34,7 @@ export async function failRefund(
     detail: `Refund ${id} of payment ${paymentId}: ${centsToDecimal(amountCents)} €. ${lastError}`,
   });
   if (added) await recordEvents(tx, { ...event, event: "task_added", detail: { task: added } });
+  // Money that staff took by hand is given back by hand: that is no problem to tell the buyer of.
+  if (isByHand(payment.provider)) return;
   await ctx.jobs.enqueue(tx, "send-refund-problem-mail", { refundId: id });
 }

@@ -74,3 +74,17 @@ export async function couponCode(reads: Reads, couponId: number): Promise<string
   const [coupon] = await reads.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, couponId));
   return coupon?.code ?? "";
 }
+
+/** The id of a usable coupon of the edition by its code. Throws `coupon_invalid`. */
+export async function findUsableCoupon(
+  reads: Reads,
+  { editionId, code }: { editionId: number; code: string },
+  now: Date,
+): Promise<number> {
+  const [found] = await reads
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.editionId, editionId), eq(coupons.code, code.trim().toUpperCase()), usable(now)));
+  if (!found) throw couponInvalid();
+  return found.id;
+}

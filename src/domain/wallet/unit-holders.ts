@@ -10,6 +10,8 @@ export async function findUnitHolders(reads: Reads, orderId: string) {
       purchaseId: assignments.purchaseId,
       unit: assignments.unit,
       signupId: assignments.signupId,
+      codeSerial: assignments.codeSerial,
+      ticketId: purchases.ticketId,
     })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))

@@ -8,7 +8,6 @@ const UNITS_MAX = 5_000;
 
 /** The reasons that staff give; the mail to the buyer says which. */
 export const refundReasons = ["asked_for", "event_cancelled", "goodwill"] as const;
-export type StaffRefundReason = (typeof refundReasons)[number];
 
 /** What becomes of the money of units that go back: a share of what was paid for each. */
 export const refundTerms = {

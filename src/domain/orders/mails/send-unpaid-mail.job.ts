@@ -39,6 +39,7 @@ export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId
       totalCents,
       declined,
       chargeOver,
+      transfer: order.source === "transfer",
     }),
   );
 }

@@ -18,6 +18,8 @@ interface UnpaidMail extends MailSender {
   declined: boolean;
   /** Whether the provider has said that no money will come any more. */
   chargeOver: boolean;
+  /** It was to be paid by bank transfer. */
+  transfer: boolean;
 }
 
 /** A payment failed: whether it was declined or not answered, whether money was taken, that the tickets are released, and how to order again. */
@@ -31,15 +33,34 @@ export async function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
   });
 }
 
-function UnpaidBody({ name, paymentId, totalCents, declined, chargeOver, ...sender }: UnpaidMail) {
+function UnpaidBody({ name, paymentId, totalCents, declined, chargeOver, transfer, ...sender }: UnpaidMail) {
   const total = formatEuros(totalCents);
   return (
     <MailFrame sender={sender} preview={m.mail_unpaid_preview()} title={m.mail_unpaid_title()}>
       <Paragraph>{greeting(name)}</Paragraph>
-      <Paragraph>{declined ? m.mail_unpaid_declined({ total }) : m.mail_unpaid_text({ total })}</Paragraph>
-      <Paragraph>{chargeOver ? m.mail_unpaid_not_charged() : m.mail_unpaid_late()}</Paragraph>
+      <Paragraph>{whatHappened({ declined, transfer, total })}</Paragraph>
+      <Paragraph>{whatOfTheMoney({ chargeOver, transfer })}</Paragraph>
       <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>
       <Reference id={paymentId} />
     </MailFrame>
   );
+}
+
+function whatHappened({
+  declined,
+  transfer,
+  total,
+}: {
+  declined: boolean;
+  transfer: boolean;
+  total: string;
+}) {
+  if (transfer) return m.mail_unpaid_transfer({ total });
+  return declined ? m.mail_unpaid_declined({ total }) : m.mail_unpaid_text({ total });
+}
+
+/** Nothing is said of a transfer's money: it may be on its way. */
+function whatOfTheMoney({ chargeOver, transfer }: { chargeOver: boolean; transfer: boolean }) {
+  if (transfer) return m.mail_unpaid_transfer_made();
+  return chargeOver ? m.mail_unpaid_not_charged() : m.mail_unpaid_late();
 }

@@ -17,14 +17,17 @@ export async function listOrders(
   wanted: Wanted,
 ): Promise<{ count: number; results: OrderRowShown[] }> {
   const matching = matchingOrders(codes, wanted);
+  // A search is made once: what it finds is few, and is counted as it is sorted. Without one, counting needs no sorting.
+  const searched = wanted.search.trim() !== "";
+  const counting = sql`select count(*)::int as count from orders where ${matching}`;
   const [counted, page] = await Promise.all([
-    db.read.execute(sql`select count(*)::int as count from orders where ${matching}`),
+    searched ? null : db.read.execute(counting),
     db.read.execute(sql`
       with page as materialized (
-        select * from orders where ${matching} order by ${sortedBy("orders", wanted.sort)}
-        offset ${wanted.offset} limit ${wanted.limit}
+        select *, ${searched ? sql`count(*) over ()::int` : sql`null::int`} as count_of_all from orders where ${matching}
+        order by ${sortedBy("orders", wanted.sort)} offset ${wanted.offset} limit ${wanted.limit}
       )
-      select page.id, page.code, page.state, page.source, page.created_at, page.expires_at, page.total_cents,
+      select page.id, page.code, page.state, page.source, page.created_at, page.expires_at, page.total_cents, page.count_of_all,
         signups.full_name, signups.email, signups.company, signups.erased_at, payments.method, payments.provider,
         coupons.code as coupon,
         (select coalesce(json_agg(json_build_object('name', tickets.name, 'quantity', quantity) order by ticket_id), '[]')
@@ -37,7 +40,13 @@ export async function listOrders(
         left join coupons on coupons.id = page.coupon_id
       order by ${sortedBy("page", wanted.sort)}`),
   ]);
-  return { count: Number(counted.rows[0]?.count ?? 0), results: page.rows.map(shown) };
+  // Beyond the last page no row says how many there are.
+  const [first] = page.rows;
+  const isBeyond = searched && !first && wanted.offset > 0;
+  const count = isBeyond
+    ? (await db.read.execute(counting)).rows[0]?.count
+    : (counted?.rows[0]?.count ?? first?.count_of_all);
+  return { count: Number(count ?? 0), results: page.rows.map(shown) };
 }
 
 const SORTS: Record<OrderSort, readonly string[]> = {

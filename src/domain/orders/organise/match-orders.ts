@@ -7,10 +7,8 @@ import { ordersFound } from "./search-orders.ts";
 export function matchingOrders(codes: CodeSigner, wanted: OrderFilters): SQL {
   const found = ordersFound(codes, wanted.search);
   const conditions = [
-    found && sql`orders.id in (${found})`,
-    wanted.edition &&
-      sql`orders.id in (select order_id from order_lines where ticket_id in (
-      select id from tickets where edition_id = ${wanted.edition}))`,
+    found && sql`orders.id = any(array(${found}))`,
+    wanted.edition && ofEdition(wanted.edition),
     wanted.ticket && sql`orders.id in (select order_id from order_lines where ticket_id = ${wanted.ticket})`,
     wanted.state && sql`orders.state = ${wanted.state}`,
     wanted.source &&
@@ -26,6 +24,14 @@ export function matchingOrders(codes: CodeSigner, wanted: OrderFilters): SQL {
   ].filter((one): one is SQL => Boolean(one));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
+
+/** A shop that has sold for one edition alone, as most have, is not asked for each order. */
+const ofEdition = (edition: number) => sql`(
+  not exists (select from tickets other where other.edition_id <> ${edition}
+    and exists (select from order_lines where ticket_id = other.id))
+    and exists (select from tickets own where own.edition_id = ${edition})
+  or orders.id in (select order_id from order_lines where ticket_id in (
+    select id from tickets where edition_id = ${edition})))`;
 
 const REFUNDED = sql`select order_id from refunds join payments on payments.id = payment_id`;
 

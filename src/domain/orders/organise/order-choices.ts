@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
+import { KNOWN_PROVIDERS } from "./known-providers.ts";
 
 /** What orders can be filtered by: tickets and used coupons of the edition, or of all; and every provider that was used. */
 export async function orderChoices(reads: Reads, edition: number | undefined) {
@@ -9,13 +10,7 @@ export async function orderChoices(reads: Reads, edition: number | undefined) {
       order by edition_id desc, position, id`),
     reads.execute(sql`select number, code from coupons where used > 0 and (${of}::int is null or edition_id = ${of}::int)
       order by code limit 1000`),
-    // One look-up for each provider instead of a scan of all payments.
-    reads.execute(sql`with recursive known as (
-        (select provider from payments order by provider limit 1)
-        union all
-        select (select provider from payments where provider > known.provider order by provider limit 1)
-        from known where known.provider is not null
-      ) select provider from known where provider is not null`),
+    reads.execute(KNOWN_PROVIDERS),
   ]);
   return {
     tickets: tickets.rows.map((row) => ({ id: Number(row.id), name: String(row.name) })),

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
-import type { Discount } from "#contract/orders/prices.ts";
+import type { Discount, Prices } from "#contract/orders/prices.ts";
 import { firstCheckAt } from "../../payments/check-times.ts";
 import type { PaymentRow } from "../../payments/tables.ts";
 import type { Catalogue } from "../../shop/catalogue.ts";
@@ -46,12 +46,51 @@ export function draftOrder(
   offer: Offer | null,
 ): OrderDraft {
   const { request, now } = terms;
-  const { lines, prices } = checkOrder(catalogue, request, discount, now);
+  return assembleDraft(
+    {
+      ...terms,
+      ...checkOrder(catalogue, request, discount, now),
+      source: "shop",
+      method: request.payment_method,
+      phoneNumber: request.payment_related_data.phone_number ?? "",
+      couponId: request.coupon ?? null,
+      assignLater: request.assign_later,
+      requestHash: hashRequest(request),
+      expiresAt: new Date(now.getTime() + terms.holdMs),
+      finalAt: new Date(now.getTime() + terms.finalMs),
+      nextCheckAt: firstCheckAt(now),
+      knownPayments: request.despite,
+      offer,
+    },
+    catalogue,
+    discount,
+  );
+}
+
+/** What an order is made of once it is priced. */
+export interface PricedTerms
+  extends Pick<OrderRow, "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt">,
+    Pick<OrderTerms, "signupId" | "idempotencyKey" | "provider" | "language" | "now">,
+    Pick<PaymentRow, "method" | "phoneNumber" | "finalAt" | "nextCheckAt"> {
+  lines: ChosenLine[];
+  prices: Prices;
+  knownPayments: readonly string[];
+  /** The waiting list's, if it is placed with one. */
+  offer: Offer | null;
+}
+
+/** An order with its first payment attempt, as they are inserted. */
+export function assembleDraft(
+  terms: PricedTerms,
+  catalogue: Catalogue,
+  discount: Discount | null,
+): OrderDraft {
+  const { lines, prices, offer, now } = terms;
   const reservedQuotas = quotaUnits(lines);
   const orderId = randomUUID();
   const paymentId = randomUUID();
   return {
-    knownPayments: request.despite,
+    knownPayments: terms.knownPayments,
     order: {
       id: orderId,
       code: newOrderCode(),
@@ -61,17 +100,17 @@ export function draftOrder(
       vatCents: prices.vatCents,
       totalCents: prices.totalCents,
       vatRateBp: catalogue.vatRateBp,
-      couponId: request.coupon ?? null,
+      couponId: terms.couponId,
       offerId: offer?.id ?? null,
-      assignLater: request.assign_later,
+      assignLater: terms.assignLater,
       language: terms.language,
       refundSteps: [...catalogue.refundSteps],
       reservedQuotas,
-      reservedCoupon: request.coupon != null,
-      expiresAt: new Date(now.getTime() + terms.holdMs),
+      reservedCoupon: terms.couponId !== null,
+      expiresAt: terms.expiresAt,
       renewed: false,
       idempotencyKey: terms.idempotencyKey,
-      requestHash: hashRequest(request),
+      requestHash: terms.requestHash,
       createdAt: now,
       closedAt: null,
       currentPaymentId: paymentId,
@@ -83,24 +122,24 @@ export function draftOrder(
       confirmationDueAt: null,
       confirmationAttempts: 0,
       confirmationSentAt: null,
-      source: "shop",
+      source: terms.source,
     },
     payment: {
       id: paymentId,
       orderId,
       status: PaymentStatus.pending,
-      method: request.payment_method,
-      phoneNumber: request.payment_related_data.phone_number ?? "",
+      method: terms.method,
+      phoneNumber: terms.phoneNumber,
       provider: terms.provider,
       providerReference: null,
       redirectUrl: null,
       capturedCents: 0,
       chargeOver: false,
-      finalAt: new Date(now.getTime() + terms.finalMs),
+      finalAt: terms.finalAt,
       endedAs: null,
       createdAt: now,
       settledAt: null,
-      nextCheckAt: firstCheckAt(now),
+      nextCheckAt: terms.nextCheckAt,
       checks: 0,
     },
     lines,

@@ -31,7 +31,7 @@ export type InsertOutcome =
  * Inserts orders with their lines and first payment attempts and reserves what they need, all in one statement. Locks
  * the buyers' rows (shared), then waiting lists' offers by id, then coupons by id, then quotas by id: the most contended rows last. A draft that cannot
  * be inserted is left out; stock or a coupon that was taken while the statement ran violates a check constraint
- * (23514) and rolls the whole statement back. A buyer has one open order (`orders_one_open`), and none for tickets that an
+ * (23514) and rolls the whole statement back. A buyer has one open order in the shop (`orders_one_open`), and none for tickets that an
  * earlier one of theirs may still pay for, or has paid for late, unless its payment is in the draft's `knownPayments`.
  */
 export async function insertOrders(tx: Transaction, drafts: readonly OrderDraft[]): Promise<InsertOutcome[]> {
@@ -91,7 +91,7 @@ const AFTER = sql.raw(`::json) as asked (
     "couponId" bigint, "assignLater" boolean, language text, "refundSteps" jsonb, "reservedQuotas" jsonb,
     "reservedCoupon" boolean, "expiresAt" timestamptz, "idempotencyKey" text, "requestHash" text,
     "createdAt" timestamptz, "currentPaymentId" uuid, payment json, lines json, "knownPayments" uuid[],
-    "discountType" int, "discountAmount" int, "offerId" uuid, "offerReserved" jsonb, "fromOffer" jsonb, "catalogueVersion" bigint)
+    "discountType" int, "discountAmount" int, "offerId" uuid, "offerReserved" jsonb, "fromOffer" jsonb, "catalogueVersion" bigint, source text)
   where ${few("n")}
 ), units as materialized (
   select asked.n, asked.id, key::int as quota_id, value::int as units, coalesce(("fromOffer"->>key)::int, 0) as kept
@@ -120,6 +120,7 @@ const AFTER = sql.raw(`::json) as asked (
   select asked.id, o.id as order_id, o.current_payment_id, o.state,
     o.state <> 'pending' and exists (select from payments p where p.order_id = o.id and p.id = any("knownPayments")) as known
   from asked join orders o on o.signup_id = "signupId" and o.created_at > asked."createdAt" - interval '${UNCERTAIN_FOR}'
+    and o.source = 'shop' and asked.source = 'shop'
     and (o.state in ('pending', 'cancelled', 'expired') or o.late)
   where asked."totalCents" > 0 and (asked."idempotencyKey" is null or o.idempotency_key is distinct from asked."idempotencyKey")
     and (o.state = 'pending' and o.total_cents > 0 and not o.late
@@ -132,6 +133,7 @@ const AFTER = sql.raw(`::json) as asked (
 ), exhausted as materialized (
   select asked.id, min(o.created_at) as since
   from asked join orders o on o.signup_id = "signupId" and o.created_at > asked."createdAt" - interval '${HOLDS_PERIOD_MS} milliseconds'
+    and o.source = 'shop' and asked.source = 'shop'
     and (o.state in ('pending', 'cancelled', 'expired') or o.late)
   where asked."totalCents" > 0 and o.total_cents > 0 and o.state in ('cancelled', 'expired')
   group by asked.id having sum(o.closed_at - o.created_at) >= interval '${HOLDS_MAX_MS} milliseconds'
@@ -145,11 +147,11 @@ const AFTER = sql.raw(`::json) as asked (
 ), inserted as (
   insert into orders (id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, coupon_id, assign_later,
     language, refund_steps, reserved_quotas, reserved_coupon, expires_at, idempotency_key, request_hash, created_at,
-    current_payment_id, offer_id, despite)
+    current_payment_id, offer_id, despite, source)
   select id, code, "signupId", 'pending', "netCents", "vatCents", "totalCents", "vatRateBp", "couponId", "assignLater",
     language, "refundSteps", "reservedQuotas", "reservedCoupon", "expiresAt", "idempotencyKey",
     decode("requestHash", 'hex'), "createdAt", "currentPaymentId", "offerId",
-    array(select order_id from earlier where earlier.id = accepted.id and state <> 'completed')
+    array(select order_id from earlier where earlier.id = accepted.id and state <> 'completed'), source
   from accepted order by "signupId", "idempotencyKey"
   on conflict do nothing
   returning id, coupon_id
@@ -167,7 +169,7 @@ const AFTER = sql.raw(`::json) as asked (
   returning 1
 ), inserted_events as (
   insert into order_events (order_id, payment_id, at, event, cause)
-  select id, "currentPaymentId", "createdAt", 'created', 'buyer' from accepted join inserted using (id) order by n
+  select id, "currentPaymentId", "createdAt", 'created', case source when 'shop' then 'buyer' else 'organiser' end from accepted join inserted using (id) order by n
   returning 1
 ), used_offers as (
   update waiting_entries set state = 'ordered', order_id = accepted.id, reserved_quotas = "fromOffer"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { personalFormOf, signupFieldsOf } from "../../profile/personal-data/personal-form.ts";
 import { personalSchema } from "../../profile/personal-data/personal-schema.ts";
 import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
@@ -23,7 +23,7 @@ const filled: CheckoutForm = {
 };
 
 /** The messages by field, as the form shows them. */
-function messages(changes: Partial<CheckoutForm>, method: PaymentMethod = PaymentMethod.mbWay) {
+function messages(changes: Partial<CheckoutForm>, method: ShopMethod = PaymentMethod.mbWay) {
   const result = checkoutSchema(method).safeParse({ ...filled, ...changes });
   return result.error?.issues.map((issue) => [issue.path[0], issue.message]) ?? [];
 }

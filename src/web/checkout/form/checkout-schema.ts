@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import {
   type PersonalForm,
@@ -12,7 +12,7 @@ import {
 /** Spec section 3, "Checkout form". */
 export interface CheckoutForm extends PersonalForm {
   /** The buyer's choice; ignored when the total is 0. */
-  paymentMethod: PaymentMethod;
+  paymentMethod: ShopMethod;
   mbwayPhone: string;
   samePhone: boolean;
   assignLater: boolean;
@@ -26,7 +26,7 @@ const anyMethod = z.object({
   city: required(m.checkout_city_required),
   country: required(m.checkout_country_required),
   privacy: z.boolean().refine((accepted) => accepted, { error: () => m.checkout_privacy_required() }),
-  paymentMethod: z.enum(PaymentMethod),
+  paymentMethod: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   mbwayPhone: z.string(),
   samePhone: z.boolean(),
   assignLater: z.boolean(),
@@ -38,11 +38,11 @@ const mbWay = withRightNif(
 const otherwise = withRightNif(anyMethod);
 
 /** Every row of spec section 5's table; the method decides which applies. */
-export function checkoutSchema(method: PaymentMethod): z.ZodType<CheckoutForm, CheckoutForm> {
+export function checkoutSchema(method: ShopMethod): z.ZodType<CheckoutForm, CheckoutForm> {
   return method === PaymentMethod.mbWay ? mbWay : otherwise;
 }
 
 /** Zero-value when there is nothing to pay (spec section 4, step 1). */
-export function effectiveMethod(chosen: PaymentMethod, totalCents: number): PaymentMethod {
+export function effectiveMethod(chosen: ShopMethod, totalCents: number): ShopMethod {
   return totalCents === 0 ? PaymentMethod.valueIs0 : chosen;
 }

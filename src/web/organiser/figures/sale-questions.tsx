@@ -22,7 +22,7 @@ export function Quotas({ figures: { quotas } }: { figures: Figures }) {
             { name: m.organiser_figures_size(), cell: ({ size }) => formatNumber(size), figure: true },
             { name: m.organiser_figures_taken(), cell: ({ taken }) => formatNumber(taken), figure: true },
             { name: m.organiser_figures_held(), cell: ({ held }) => formatNumber(held), figure: true },
-            { name: m.organiser_figures_forecast(), cell: forecastText, figure: true },
+            { name: m.organiser_figures_forecast(), cell: forecastText },
           ]}
         />
       }

@@ -58,7 +58,7 @@ export default function YearsChart({
           }}
           height={34}
         />
-        <YAxis {...axis} axisLine={false} width={64} tickFormatter={format} />
+        <YAxis {...axis} axisLine={false} width={88} tickFormatter={format} />
         <Tooltip
           isAnimationActive={false}
           formatter={(value) => format(Number(value))}

@@ -32,6 +32,9 @@ const methodNames: Record<number, () => string> = {
   1: m.orders_method_mbway,
   2: m.orders_method_card,
   3: m.orders_method_free,
+  4: m.orders_method_transfer,
+  5: m.orders_method_cash,
+  6: m.orders_method_terminal,
 };
 /** A method that this page does not know is shown by its number. */
 export const methodName = (method: number): string => methodNames[method]?.() ?? String(method);

@@ -19,6 +19,7 @@ import { OrderBar } from "./list/order-bar.tsx";
 import { orderColumns, shortOrder } from "./list/order-columns.tsx";
 import { useOrderFilters } from "./list/order-filters.ts";
 import { type OrderAddress, useOrderAddress } from "./list/use-order-address.ts";
+import { ViewMenu } from "./list/view-menu.tsx";
 
 const PAGE = 100;
 
@@ -39,7 +40,9 @@ export default function Orders() {
     <>
       <ScreenHeader title={m.orders_title()} lead={m.orders_lead()} />
       <div className="flex min-h-0 flex-1 flex-col">
-        <OrderBar address={address} filters={filters} field={field} onLeave={() => grid.current?.focus()} />
+        <OrderBar address={address} filters={filters} field={field} onLeave={() => grid.current?.focus()}>
+          <ViewMenu address={address} />
+        </OrderBar>
         <Found address={address} query={query} grid={grid} />
       </div>
     </>

@@ -13,6 +13,10 @@ import { Spinner } from "../../ui/spinner.tsx";
 
 const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
 
+const date = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Lisbon" }),
+);
+
 /** A pending payment; its tickets appear when it completes. */
 export function PendingPayment({ payment }: { payment: Payment }) {
   const queryClient = useQueryClient();
@@ -24,7 +28,8 @@ export function PendingPayment({ payment }: { payment: Payment }) {
     },
     [queryClient],
   );
-  const card = payment.payment_method === PaymentMethod.creditCard;
+  const transfer = payment.payment_method === PaymentMethod.transfer;
+  const expiresAt = new Date(payment.expires_at);
   return (
     <section
       aria-label={m.wallet_pending_title()}
@@ -36,14 +41,23 @@ export function PendingPayment({ payment }: { payment: Payment }) {
         <p className="font-mono">
           {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
         </p>
-        <p>{card ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}</p>
+        <p>{howToPay(payment)}</p>
         <p className="max-w-prose text-muted">
-          {m.wallet_pending_reserved({ time: time().format(new Date(payment.expires_at)) })}
+          {transfer
+            ? m.wallet_pending_reserved_until({ date: date().format(expiresAt.getTime() - 1) })
+            : m.wallet_pending_reserved({ time: time().format(expiresAt) })}
         </p>
       </div>
-      <ButtonLink variant="outline" to={paths.checkout()}>
-        {m.wallet_pending_link()}
-      </ButtonLink>
+      {!transfer && (
+        <ButtonLink variant="outline" to={paths.checkout()}>
+          {m.wallet_pending_link()}
+        </ButtonLink>
+      )}
     </section>
   );
+}
+
+function howToPay({ payment_method }: Payment): string {
+  if (payment_method === PaymentMethod.transfer) return m.wallet_pending_transfer();
+  return payment_method === PaymentMethod.creditCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway();
 }

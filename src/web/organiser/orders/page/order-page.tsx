@@ -6,6 +6,7 @@ import { ArrowBackIcon } from "../../../ui/icons.tsx";
 import { KitLink } from "../../kit/button.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
+import { refundActions } from "../../order-changes/refund-actions.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { formatMoment, sourceNames, stateMarks, stateNames } from "../order-words.ts";
 import { BuyerPart } from "./buyer-part.tsx";
@@ -55,7 +56,7 @@ export function OrderPage({ order }: { order: OrganiserOrder }) {
           aria-label={m.orders_change()}
           className="px-4 py-4 max-xl:border-b sm:px-6 xl:order-last xl:border-l"
         >
-          <ChangeOrder order={order} actions={orderActions} />
+          <ChangeOrder order={order} actions={[...orderActions, ...refundActions]} />
         </aside>
         <div className="min-w-0 divide-y">
           <HoldPart order={order} />

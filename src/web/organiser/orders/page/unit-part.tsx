@@ -1,7 +1,10 @@
+import { useState } from "react";
 import type { OrderUnit, OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
+import { KitButton } from "../../kit/button.tsx";
 import { type Mark, StateMark } from "../../kit/state-mark.tsx";
 import { plainName } from "../../shop/shop-kinds.ts";
+import { AttendeeDialog } from "../dialogs/attendee-dialog.tsx";
 import { euros } from "../order-words.ts";
 import { Part } from "./part.tsx";
 
@@ -19,7 +22,8 @@ const marks: Record<OrderUnit["state"], Mark> = {
 };
 
 /** Every ticket of the order, whose it is and how it stands. */
-export function UnitPart({ order: { units } }: { order: OrganiserOrder }) {
+export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
+  const [changing, setChanging] = useState<OrderUnit | null>(null);
   return (
     <Part title={m.orders_units({ count: units.length })}>
       {units.length === 0 ? (
@@ -27,18 +31,19 @@ export function UnitPart({ order: { units } }: { order: OrganiserOrder }) {
       ) : (
         <ul className="divide-y border-y">
           {units.map((unit) => (
-            <Unit key={`${unit.purchase} ${unit.unit}`} unit={unit} />
+            <Unit key={`${unit.purchase} ${unit.unit}`} unit={unit} onChange={() => setChanging(unit)} />
           ))}
         </ul>
       )}
+      {changing && <AttendeeDialog orderId={id} unit={changing} onClose={() => setChanging(null)} />}
     </Part>
   );
 }
 
-function Unit({ unit }: { unit: OrderUnit }) {
+function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
   const { name, state, holder, serial, refunded } = unit;
   return (
-    <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem] sm:items-baseline">
+    <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_auto] sm:items-baseline">
       <span>{plainName(name)}</span>
       <span className="min-w-0">
         {holder && (
@@ -57,6 +62,15 @@ function Unit({ unit }: { unit: OrderUnit }) {
         <StateMark mark={marks[state]}>{names[state]()}</StateMark>
         {refunded && <span className="ml-2 font-mono text-muted">{euros(refunded)}</span>}
       </span>
+      {holder && !holder.erased && (
+        <KitButton
+          className="justify-self-start max-sm:mt-2"
+          onClick={onChange}
+          aria-label={m.orders_attendee_of({ name: holder.full_name || holder.email })}
+        >
+          {m.orders_attendee()}
+        </KitButton>
+      )}
     </li>
   );
 }

@@ -13,9 +13,9 @@ import { staffScreens } from "./staff-screens.ts";
 export const screens: readonly Screen[] = [
   ...salesScreens,
   ...attendeeScreens,
-  ...figuresScreens,
   ...doorScreens,
   ...contentScreens,
+  ...figuresScreens,
   ...shopScreens,
   ...siteScreens,
   ...staffScreens,

@@ -1,0 +1,50 @@
+import type { MailExample } from "#outside/mail/mail-example.ts";
+import { ana, exampleAttachments, id, longName } from "../../mail/mail-example-data.ts";
+import { invitationEmail } from "./invitation.email.tsx";
+import { transferEmail } from "./transfer.email.tsx";
+
+const note = "Como combinámos por telefone.";
+
+const transfer = (name: string, reminder: boolean): MailExample => ({
+  name,
+  file: "src/domain/orders/by-hand/transfer.email.tsx",
+  write: (sender) =>
+    transferEmail({
+      ...sender,
+      ...ana,
+      company: "Empresa Exemplo de Consultoria e Serviços, Lda.",
+      vat: "509442013",
+      orderId: id,
+      code: "7K2M9QXT",
+      note: reminder ? "" : note,
+      dueOn: "2025-10-10",
+      account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
+      reminder,
+      lines: [{ name: longName, quantity: 12, unitPriceCents: 11_000 }],
+      couponDescription: null,
+      discountCents: 0,
+      netCents: 132_000,
+      vatCents: 30_360,
+      vatRateBp: 2_300,
+      totalCents: 162_360,
+    }),
+});
+
+/** The mails of orders that staff make. */
+export const handMailExamples: readonly MailExample[] = [
+  transfer("transfer", false),
+  transfer("transfer-reminder", true),
+  {
+    name: "invitation",
+    file: "src/domain/orders/by-hand/invitation.email.tsx",
+    write: async (sender, language) =>
+      invitationEmail({
+        ...sender,
+        ...ana,
+        paymentId: id,
+        tickets: [longName],
+        note,
+        files: await exampleAttachments(language),
+      }),
+  },
+];

@@ -1,0 +1,81 @@
+import { centsToDecimal } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import type { CounterSale } from "#contract/organiser/orders/orders-by-hand.ts";
+import { lisbonTime } from "#outside/lisbon-time.ts";
+import type { AppContext } from "../../app-context.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { qrImage } from "../../codes/qr-image.ts";
+import { findTicketNames } from "../../shop/tickets-with-sessions.ts";
+import type { Actor } from "../../staff/actor.ts";
+import { findUnitHolders } from "../../wallet/unit-holders.ts";
+import { findLines } from "../find-orders.ts";
+import type { OrderRow } from "../tables.ts";
+import { completeHandOrder } from "./complete-hand-order.ts";
+import { placeHandOrder } from "./place-hand-order.ts";
+import { priceHandOrder } from "./price-hand-order.ts";
+
+/**
+ * Sells at the counter: the order, the entry in the book and the tickets are one transaction. The same key again is the same sale.
+ * Throws what `placeHandOrder` throws.
+ */
+export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: CounterSale) {
+  const { key, buyer, amount, paid_by, reference, language, ...wanted } = sale;
+  const now = ctx.clock.now();
+  const free = Number(amount) === 0;
+  const paid = paid_by === "cash" ? PaymentMethod.cash : PaymentMethod.terminal;
+  const { order } = await placeHandOrder(
+    ctx,
+    {
+      source: "box_office",
+      buyer: { email: buyer.email, fullName: buyer.full_name, vat: buyer.vat },
+      price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),
+      amount,
+      method: free ? PaymentMethod.valueIs0 : paid,
+      provider: free ? "none" : "counter",
+      expiresAt: now,
+      language,
+      key: `box-office ${key}`,
+      request: sale,
+      row: { note: "", madeBy: actor.name, dueOn: null, remindAt: null },
+    },
+    async (tx, draft) => {
+      const takings = { receivedOn: lisbonTime(now).day, reference, recordedBy: actor.name };
+      await completeHandOrder(tx, ctx, draft, takings);
+      const { id, code, totalCents } = draft.order;
+      const after = { total: centsToDecimal(totalCents), paid_by, lines: wanted.lines.length };
+      await recordAudit(
+        tx,
+        actor,
+        { action: "order.sold_at_counter", recordId: id, label: code, before: null, after },
+        now,
+      );
+    },
+  );
+  return showSale(ctx, order);
+}
+
+async function showSale(ctx: AppContext, order: OrderRow) {
+  const held = await findUnitHolders(ctx.db.read, order.id);
+  const names = await findTicketNames(
+    ctx.db.read,
+    held.map(({ ticketId }) => ticketId),
+  );
+  const units = (await findLines(ctx.db.read, order.id)).reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    ...showHandOrder(order),
+    tickets: await Promise.all(
+      held.map(async ({ ticketId, codeSerial }) => ({
+        name: names.get(ticketId) ?? "",
+        qr_code: await qrImage(ctx.codes.write({ kind: "unit", serial: codeSerial })),
+      })),
+    ),
+    unassigned: units - held.length,
+  };
+}
+
+export const showHandOrder = ({ id, code, state, totalCents }: OrderRow) => ({
+  order: id,
+  code,
+  state,
+  total: centsToDecimal(totalCents),
+});

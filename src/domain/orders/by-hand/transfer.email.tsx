@@ -1,0 +1,87 @@
+import { Text } from "@react-email/text";
+import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
+import { getLocale } from "#messages/runtime.js";
+import { formatEuros } from "#outside/euros.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { light } from "#outside/mail/mail-theme.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import { greeting } from "../../mail/greeting.ts";
+import { type Bill, BillTable } from "../mails/bill-table.tsx";
+
+interface TransferMail extends MailSender, Bill {
+  to: string;
+  name: string;
+  company: string;
+  vat: string;
+  orderId: string;
+  /** The transfer's reference. */
+  code: string;
+  /** What the organiser says; may be empty. */
+  note: string;
+  /** The last day for it, in Lisbon. */
+  dueOn: string;
+  account: BankAccount;
+  /** The due date is near; else it is the first mail, the pro-forma. */
+  reminder: boolean;
+}
+
+/** The pro-forma of an order that is paid by bank transfer, or the reminder of it. */
+export async function transferEmail(data: TransferMail): Promise<MailMessage> {
+  return renderMail({
+    about: `${data.reminder ? "transfer-reminder" : "transfer"}-${data.orderId}`,
+    sender: data,
+    to: data.to,
+    subject: data.reminder
+      ? m.mail_transfer_reminder_subject({ code: data.code })
+      : m.mail_transfer_subject({ code: data.code }),
+    body: <TransferBody {...data} />,
+  });
+}
+
+const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+const days = { pt: dayIn("pt-PT"), en: dayIn("en-GB") };
+
+function TransferBody(order: TransferMail) {
+  const due = days[getLocale()].format(new Date(`${order.dueOn}T12:00:00Z`));
+  const total = formatEuros(order.totalCents);
+  return (
+    <MailFrame
+      sender={order}
+      preview={m.mail_transfer_preview({ total, due })}
+      title={order.reminder ? m.mail_transfer_reminder_title() : m.mail_transfer_title()}
+    >
+      <Paragraph>{greeting(order.name)}</Paragraph>
+      <Paragraph>
+        {order.reminder
+          ? m.mail_transfer_reminder_text({ total, due })
+          : m.mail_transfer_text({ total, due })}
+      </Paragraph>
+      {order.note && <Paragraph>{order.note}</Paragraph>}
+      <Fact label={m.mail_transfer_iban()} value={order.account.iban.replace(/(.{4})(?=.)/g, "$1 ")} />
+      <Fact label={m.mail_transfer_holder()} value={order.account.holder} />
+      <Fact label={m.mail_transfer_reference()} value={order.code} />
+      {(order.company || order.vat) && (
+        <Fact
+          label={m.mail_transfer_billed_to()}
+          value={[order.company, order.vat && `NIF ${order.vat}`].filter(Boolean).join(", ")}
+        />
+      )}
+      <BillTable bill={order} />
+      <SmallPrint>{m.mail_transfer_not_an_invoice()}</SmallPrint>
+    </MailFrame>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <Text className="text" style={{ ...light.text, margin: "0 0 8px", fontSize: 16, lineHeight: "24px" }}>
+      <span className="muted" style={light.muted}>
+        {label}:
+      </span>{" "}
+      <strong>{value}</strong>
+    </Text>
+  );
+}

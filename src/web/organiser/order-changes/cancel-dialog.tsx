@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { KitButton } from "../kit/button.tsx";
+import { KitDialog } from "../kit/dialog.tsx";
+import { notify } from "../kit/notices.tsx";
+import type { OrderDialogProps } from "../orders/page/change-order.tsx";
+import { withStepUp } from "../sign-in/step-up.ts";
+import { changeFailure } from "./change-failure.ts";
+
+/** Cancels an order that waits for its payment. */
+export default function CancelDialog({ order, onClose }: OrderDialogProps) {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => withStepUp(() => organiserApi.orderRefunds.cancel({ id: order.id })),
+    onSuccess: ({ state }) => {
+      if (state === "cancelled" || state === "expired") notify.done(m.orders_cancel_done());
+      else notify.failed(state === "pending" ? m.orders_cancel_not_ended() : m.orders_cancel_was_paid());
+      onClose();
+    },
+    onError: (error) => notify.failed(changeFailure(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
+  });
+  return (
+    <KitDialog
+      open
+      onClose={onClose}
+      title={m.orders_cancel_title()}
+      text={m.orders_cancel_text()}
+      actions={
+        <>
+          <KitButton variant="quiet" onClick={onClose}>
+            {m.organiser_tasks_cancel()}
+          </KitButton>
+          <KitButton variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {m.orders_cancel_title()}
+          </KitButton>
+        </>
+      }
+    />
+  );
+}
