@@ -39,9 +39,7 @@ export function HeaderRow<Row extends ListedRow>({
         className="grid h-9 items-center border-b bg-ground pr-4 font-mono text-xs text-muted sm:pr-6"
         style={{ gridTemplateColumns: template }}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
-        <span role="columnheader" className="grid place-items-center">
+        <span role={selectable ? "columnheader" : undefined} className="grid place-items-center">
           {selectable && (
             <input
               type="checkbox"
