@@ -15,6 +15,7 @@ import { notify } from "../kit/notices.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { plainName } from "../shop/shop-kinds.ts";
+import { BadgesDialog } from "./badges-dialog.tsx";
 import { DoorCounts } from "./door-counts.tsx";
 
 const EVERY_MS = 10_000;
@@ -31,6 +32,7 @@ export default function CheckIns() {
   const { id: edition } = useCurrentEdition();
   const [show, setShow] = useState<(typeof shows)[number]>("all");
   const [search, setSearch] = useState("");
+  const [printing, setPrinting] = useState(false);
   const { data, error, refetch, isFetching } = useQuery({
     ...organiserQueries.checkIns.list.queryOptions({
       input: { edition, show, search, limit: 200 },
@@ -41,7 +43,10 @@ export default function CheckIns() {
   });
   return (
     <>
-      <ScreenHeader title={m.door_nav_check_ins()} lead={m.door_check_ins_lead()} />
+      <ScreenHeader title={m.door_nav_check_ins()} lead={m.door_check_ins_lead()}>
+        <KitButton onClick={() => setPrinting(true)}>{m.door_badges()}</KitButton>
+      </ScreenHeader>
+      <BadgesDialog open={printing} onClose={() => setPrinting(false)} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <DoorCounts />
         <div className="flex flex-wrap gap-4 px-4 py-4 sm:px-6">
