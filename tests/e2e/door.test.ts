@@ -125,6 +125,7 @@ test("two devices without a network let the same code in; back online, both and 
   await expectNoViolations(staff, "check-ins");
 
   await visit(staff, "/organiser/2025/door-devices");
+  await staff.getByRole("button", { name: "Revogar Sul" }).waitFor();
   await expectNoViolations(staff, "devices");
   await staff.getByRole("button", { name: "Revogar Sul" }).click();
   await staff.getByRole("dialog").getByRole("button", { name: "Revogar", exact: true }).click();

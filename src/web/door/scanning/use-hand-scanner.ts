@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-/** A hand scanner types faster than a person, and ends with Enter. */
-const BETWEEN_KEYS_MS = 250;
+/** A hand scanner types without a pause, also on a slow phone, and ends with Enter. */
+const BETWEEN_KEYS_MS = 1_000;
 const SHORTEST = 8;
 
 /** Codes of a scanner that types, wherever the focus is, but not while a person writes in a field. */

@@ -23,6 +23,6 @@ export const doorScreens: readonly Screen[] = [
     path: "door-devices",
     roles: doorStaff,
     load: () => import("../../door/devices.tsx"),
-    nav: { area: "door", label: m.door_nav_devices, Icon: DevicesIcon, keys: "g o" },
+    nav: { area: "door", label: m.door_nav_devices, Icon: DevicesIcon, keys: "g 1" },
   },
 ];
