@@ -175,6 +175,17 @@ describe("publishing", () => {
     expect((await call("GET", `${body.id}/`)).body.state).toBe("preparing");
   });
 
+  it("counts mails as tried once the mail server took a test mail, before anyone has logged in by one", async () => {
+    await shop.db.query("update login_links set used_at = null");
+    const mail = async () => (await checklist(1)).checks.find(({ code }) => code === "mail")?.done;
+    expect(await mail()).toBe(false);
+    const test = { language: "pt", words: [] };
+    expect((await shop.call("POST", "/organiser/mails/login/test/", { token, body: test })).status).toBe(202);
+    expect(await mail()).toBe(false);
+    await shop.runJobs();
+    expect(await mail()).toBe(true);
+  });
+
   it("the demo is ready; next year's takes its place, and it becomes the archive's", async () => {
     expect(await checklist(1)).toMatchObject({ ready: true });
     const { body } = await call<{ results: ListedEdition[] }>("GET", "");

@@ -1,4 +1,5 @@
-import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
+import type { ReactTable, RowSelectionState, Row as TableRow } from "@tanstack/react-table";
+import { useMemo } from "react";
 import { m } from "#messages/messages.js";
 import { SortIcon } from "../kit/organiser-icons.tsx";
 import type { Column, ListedRow } from "./columns.ts";
@@ -11,6 +12,8 @@ export function HeaderRow<Row extends ListedRow>({
   columns,
   template,
   selectable,
+  picked: pickedOfAll,
+  selected,
   hidden,
   sort,
   onSort,
@@ -21,11 +24,17 @@ export function HeaderRow<Row extends ListedRow>({
   columns: readonly Column<Row>[];
   template: string;
   selectable: boolean;
+  /** How many of all rows are selected, shown or not. */
+  picked: number;
+  selected: RowSelectionState;
   hidden: boolean;
   sort: { id: string; desc: boolean } | null;
   onSort: (next: { id: string; desc: boolean } | null) => void;
 }) {
-  const picked = rows.filter((row) => row.getIsSelected()).length;
+  const picked = useMemo(
+    () => (pickedOfAll === 0 ? 0 : rows.filter(({ id }) => selected[id]).length),
+    [pickedOfAll, rows, selected],
+  );
   const next = (id: string) =>
     sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };
   return (

@@ -1,4 +1,4 @@
-import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
+import type { ReactTable, RowSelectionState, Row as TableRow } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { useNarrow } from "../kit/use-narrow.ts";
@@ -23,6 +23,9 @@ interface VirtualRowsProps<Row extends ListedRow> {
   rows: TableRow<ListFeatures, Row>[];
   columns: readonly Column<Row>[];
   selectable: boolean;
+  /** How many of all rows are selected, and which. */
+  picked: number;
+  selected: RowSelectionState;
   sort: { id: string; desc: boolean } | null;
   onSort: (next: { id: string; desc: boolean } | null) => void;
   short: (row: Row) => ShortRow;
@@ -49,6 +52,8 @@ export function VirtualRows<Row extends ListedRow>({
   rows,
   columns,
   selectable,
+  picked,
+  selected,
   sort,
   onSort,
   short,
@@ -133,6 +138,8 @@ export function VirtualRows<Row extends ListedRow>({
         columns={shown}
         template={template}
         selectable={selectable}
+        picked={picked}
+        selected={selected}
         hidden={narrow}
         sort={sort}
         onSort={onSort}
