@@ -12,7 +12,6 @@ export function HeaderRow<Row extends ListedRow>({
   columns,
   template,
   selectable,
-  picked: pickedOfAll,
   selected,
   hidden,
   sort,
@@ -24,16 +23,14 @@ export function HeaderRow<Row extends ListedRow>({
   columns: readonly Column<Row>[];
   template: string;
   selectable: boolean;
-  /** How many of all rows are selected, shown or not. */
-  picked: number;
   selected: RowSelectionState;
   hidden: boolean;
   sort: { id: string; desc: boolean } | null;
   onSort: (next: { id: string; desc: boolean } | null) => void;
 }) {
   const picked = useMemo(
-    () => (pickedOfAll === 0 ? 0 : rows.filter(({ id }) => selected[id]).length),
-    [pickedOfAll, rows, selected],
+    () => (Object.keys(selected).length === 0 ? 0 : rows.filter(({ id }) => selected[id]).length),
+    [rows, selected],
   );
   const next = (id: string) =>
     sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };

@@ -157,7 +157,6 @@ function Loaded<Row extends ListedRow>({
           rows={shown}
           columns={columns}
           selectable={bulk.length > 0}
-          picked={picked.length}
           selected={selected}
           sort={address.sort}
           onSort={address.setSort}

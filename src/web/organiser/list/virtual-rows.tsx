@@ -12,6 +12,8 @@ const ROW_PX = 38;
 const SHORT_ROW_PX = 64;
 const HEADER_PX = 36;
 
+const NONE: RowSelectionState = {};
+
 /** Where each list was left, by its name: going back leads to the same row. */
 const leftAt = new Map<string, string>();
 
@@ -23,9 +25,8 @@ interface VirtualRowsProps<Row extends ListedRow> {
   rows: TableRow<ListFeatures, Row>[];
   columns: readonly Column<Row>[];
   selectable: boolean;
-  /** How many of all rows are selected, and which. */
-  picked: number;
-  selected: RowSelectionState;
+  /** Where rows can be selected. */
+  selected?: RowSelectionState;
   sort: { id: string; desc: boolean } | null;
   onSort: (next: { id: string; desc: boolean } | null) => void;
   short: (row: Row) => ShortRow;
@@ -52,8 +53,7 @@ export function VirtualRows<Row extends ListedRow>({
   rows,
   columns,
   selectable,
-  picked,
-  selected,
+  selected = NONE,
   sort,
   onSort,
   short,
@@ -138,7 +138,6 @@ export function VirtualRows<Row extends ListedRow>({
         columns={shown}
         template={template}
         selectable={selectable}
-        picked={picked}
         selected={selected}
         hidden={narrow}
         sort={sort}
