@@ -26,6 +26,7 @@ export async function archiveWith(
     await create({ gzip: true, file: out, cwd: unpacked }, [
       "edition.json",
       "programme.json",
+      "schedule.json",
       "shop.json",
       "texts.json",
     ]);
