@@ -74,7 +74,7 @@ test("an empty real shop becomes an edition that sells, in the browser alone; th
 });
 
 test("a whole edition is exported, corrected and imported: a refusal names file and row, and changes nothing", async () => {
-  await page.keyboard.type("g9");
+  await page.keyboard.type("g0");
   await page.getByRole("heading", { level: 1, name: "Edições" }).waitFor();
   const download = page.waitForEvent("download");
   await button(page, `Exportar Nexxt ${year}`).click();
@@ -344,7 +344,7 @@ async function loginPath(): Promise<string> {
 
 /** Structure and prices come along, dates and theme are asked for; this year's stays as it is. */
 async function makesNextYear(): Promise<void> {
-  await page.keyboard.type("g9");
+  await page.keyboard.type("g0");
   await page.getByRole("link", { name: "Nova edição" }).click();
   await page.getByRole("heading", { level: 1, name: "Nova edição" }).waitFor();
   expect(await page.getByLabel("Ano").inputValue()).toBe(String(year + 1));

@@ -24,7 +24,7 @@ export const siteScreens: readonly Screen[] = [
     path: "editions",
     roles: editors,
     load: () => import("../../editions/editions.tsx"),
-    nav: { area: "site", label: m.organiser_editions, Icon: EditionsIcon, keys: "g 9" },
+    nav: { area: "site", label: m.organiser_editions, Icon: EditionsIcon, keys: "g 0" },
   },
   {
     within: "shop",
