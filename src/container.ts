@@ -56,6 +56,8 @@ const POLL_JOBS_EVERY_MS = 500;
 
 /** One for mails, which are drawn one at a time, and one for buyers who wait. */
 const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
+/** Of their own: five hundred badges take ten seconds, and a buyer must not wait for them. */
+const BADGE_THREADS = { threads: 1, timeLimitMs: 60_000, idleMs: 60_000 };
 /** For files of strangers. A real one takes a second; on a busy machine several. */
 const UPLOAD_THREADS = { threads: 1, timeLimitMs: 10_000, idleMs: 60_000 };
 
@@ -113,6 +115,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const payments = openPaymentProviders(config, db, clock);
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
   const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
+  const badges = openThreadPool(pdfThread, { task: "drawBadgePdf", ...BADGE_THREADS, onError });
   const uploads = openThreadPool(pdfThread, { task: "cleanPdf", ...UPLOAD_THREADS, onError });
   const pictures = openThreadPool(pdfThread, { task: "processPicture", ...PICTURE_THREADS, onError });
   const app: AppContext = {
@@ -130,6 +133,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       google: config.googlePass && openGooglePasses(config.googlePass),
     },
     drawTicketPdf: (request) => pdfs.run(request),
+    drawBadgePdf: (request) => badges.run(request),
     cleanPdf: cleanInThread(uploads),
     processPicture: processInThread(pictures),
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
@@ -167,6 +171,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       await jobs.stop();
       mail.close();
       await pdfs.close();
+      await badges.close();
       await uploads.close();
       await pictures.close();
       await db.close();

@@ -1,3 +1,4 @@
+import type { DrawBadgePdf } from "#domain/door/badges/badge.pdf.ts";
 import type { CleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
 import type { ProcessPicture } from "#domain/pictures/process-picture.ts";
 import type { DrawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
@@ -15,3 +16,6 @@ export const cleanPdf: CleanPdf = async (base64) =>
 /** Draws an uploaded picture anew. */
 export const processPicture: ProcessPicture = async (request) =>
   (await import("#domain/pictures/process-picture.ts")).processPicture(request);
+
+export const drawBadgePdf: DrawBadgePdf = async (request) =>
+  (await import("#domain/door/badges/badge.pdf.ts")).drawBadgePdf(request);

@@ -18,6 +18,7 @@ import { logInByLink } from "#domain/accounts/login/log-in.ts";
 import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
+import { drawBadgePdf } from "#domain/door/badges/badge.pdf.ts";
 import { cleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
 import { confirmDueOrders } from "#domain/orders/mails/confirm-orders.ts";
 import { processPicture } from "#domain/pictures/process-picture.ts";
@@ -86,6 +87,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     invoices: noInvoices,
     passes: noPasses,
     drawTicketPdf,
+    drawBadgePdf,
     cleanPdf,
     processPicture,
     newsletter: localList,

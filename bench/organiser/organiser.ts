@@ -4,9 +4,13 @@ import path from "node:path";
 import pg from "pg";
 import { endpoints } from "../../tests/api/endpoints.ts";
 import { type AppServer, startApp, startPostgres } from "../../tests/servers.ts";
+import { measureInteractions } from "./interactions.ts";
 import { measureUploads } from "./uploads.ts";
 
-/** Prints what the lists for staff take in a large edition, and what uploads do to the server; with an argument one of the two. */
+/**
+ * Prints what the lists for staff take in a large edition, what uploads do to the server, and how long each interaction takes
+ * in a slow browser; with an argument one of the three.
+ */
 const [, , only = ""] = process.argv;
 
 const ROUNDS = 40;
@@ -19,8 +23,13 @@ await db.connect();
 try {
   await db.query(await readFile(path.join(import.meta.dirname, "large-edition.sql"), "utf8"));
   const token = await addOwner(db);
-  if (only !== "uploads") for (const row of await measureLists(app, token)) console.log(row);
-  if (only !== "lists") for (const row of await measureUploads(app, token)) console.log(row);
+  const measures = {
+    lists: () => measureLists(app, token),
+    uploads: () => measureUploads(app, token),
+    interactions: async () => measureInteractions(app.url, token, await yearOf(db)),
+  };
+  for (const [name, measure] of Object.entries(measures))
+    if (only === "" || only === name) for (const row of await measure()) console.log(row);
 } finally {
   await db.end();
   await app.stop();
@@ -42,6 +51,11 @@ async function addOwner(client: pg.Client): Promise<string> {
     [createHash("sha256").update(token).digest(), email],
   );
   return token;
+}
+
+async function yearOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ year: number }>("select year from editions where id = 1");
+  return rows[0]?.year ?? 0;
 }
 
 /** Of every list of an edition's records: a whole page of 500, a short one, a search. */

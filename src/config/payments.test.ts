@@ -30,7 +30,7 @@ describe("the provider of each method", () => {
   it("a provider that no method uses any more is found by its name while its keys are set", () => {
     const providers = open({ PAYMENTS: "stripe", ...stripe, ...ifthenpay });
     expect(providers.named("ifthenpay")?.name).toBe("ifthenpay");
-    expect(providers.all.map(({ name }) => name)).toEqual(["stripe", "ifthenpay"]);
+    expect(providers.all.map(({ name }) => name)).toEqual(["transfer", "counter", "stripe", "ifthenpay"]);
     expect([providers.named("sandbox"), providers.named("none")]).toEqual([null, null]);
   });
 });

@@ -12,6 +12,7 @@ import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
+import type { DrawBadgePdf } from "./door/badges/badge.pdf.ts";
 import type { CleanPdf } from "./ideas/pdf/clean-pdf.ts";
 import type { ProcessPicture } from "./pictures/process-picture.ts";
 import type { SecurityLog } from "./security-log/security-log.ts";
@@ -38,6 +39,7 @@ export interface AppContext {
   securityLog: SecurityLog;
   passes: Passes;
   drawTicketPdf: DrawTicketPdf;
+  drawBadgePdf: DrawBadgePdf;
   cleanPdf: CleanPdf;
   processPicture: ProcessPicture;
   newsletter: NewsletterList;

@@ -36,6 +36,8 @@ export default [
   ]),
   // For staff: one route with screens of its own (organiser/shell/screens/screens.ts), so that visitors' pages do not list them.
   route("en?/organiser/*", "organiser/organiser.tsx"),
+  // At the door: devices without a session, also without a network.
+  route("en?/door", "door/door.tsx"),
   // For machines: search engines, link previews, feed readers, home screens.
   route("share/*", "seo/share-images/share-route.ts"),
   // More exactly than an earlier year's page of a speaker or session, which would take these.

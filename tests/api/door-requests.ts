@@ -1,5 +1,5 @@
 import type { TestApp } from "#tests/test-app.ts";
-import { enrolDevice, FREE_TICKET } from "../door-fixture.ts";
+import { attendee, enrolDevice, FREE_TICKET } from "../door-fixture.ts";
 import type { GoodRequest, MakeRequest } from "./good-request.ts";
 import { orderRequest, recordRequests } from "./record-requests.ts";
 
@@ -33,6 +33,10 @@ export const doorStaffRequests: Record<string, MakeRequest> = {
     query: { limit: "5", search: "ana", show: "through" },
   }),
   "GET /organiser/editions/{edition}/check-ins/counts/": () => ({ params: { edition: "1" } }),
+  "POST /organiser/editions/{edition}/badges/": async (shop) => {
+    await attendee(shop);
+    return { params: { edition: "1" }, body: { size: "62x100", tickets: [FREE_TICKET], limit: 1 } };
+  },
   "POST /organiser/check-ins/{id}/undo/": async (shop) => {
     const [row] = await shop.db.query<{ id: string }>(
       `with list as (insert into check_in_lists (edition_id, name, kind, entries, position)

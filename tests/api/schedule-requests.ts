@@ -16,6 +16,7 @@ function newSession(): Buffer {
 /** A request that each endpoint for the schedule accepts. */
 export const scheduleRequests: Record<string, MakeRequest> = {
   "GET /organiser/editions/{edition}/schedule/": () => ({ params }),
+  "GET /organiser/editions/{edition}/schedule/settings/": () => ({ params }),
   "PATCH /organiser/editions/{edition}/schedule/settings/": async (shop) => {
     const [settings] = await shop.db.query<{ version: number }>(
       "select version from schedule_settings where edition_id = 1",

@@ -41,6 +41,7 @@ const staffExamples: { [Name in keyof typeof organiserPaths]: Parameters<(typeof
     signIn: [[], [organiserPaths.edition(2026)]],
     shop: [["audit"]],
     edition: [[2026], [2026, "speakers/7"]],
+    door: [[], ["c0de"]],
   };
 const written = Object.entries(examples).flatMap(([name, all]) =>
   all.map((args) => (paths[name as keyof typeof paths] as (...args: unknown[]) => string)(...args)),

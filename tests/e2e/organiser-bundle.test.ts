@@ -11,6 +11,7 @@ const isManifest = (name: string) => name.startsWith("manifest-");
 /** Written in the organiser's own code alone: in its contract, its frame, and the libraries that it is built on. */
 const markers = [
   "/organiser/staff/",
+  "/door/scans/",
   "data-organiser-frame",
   "ProseMirror",
   "DndDescribedBy",
@@ -24,7 +25,7 @@ const TEXT_MIN = 24;
 function textsForStaff(): string[] {
   const users = new Map<string, Set<boolean>>();
   for (const file of globSync("src/**/*.{ts,tsx}").filter((name) => !name.startsWith("src/messages"))) {
-    const isForStaff = file.split(path.sep).slice(0, 3).join("/") === "src/web/organiser";
+    const isForStaff = /^src\/web\/(organiser|door)\//.test(file.replaceAll(path.sep, "/"));
     for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/\bm\.(\w+)/g))
       users.set(name, (users.get(name) ?? new Set()).add(isForStaff));
   }
@@ -71,7 +72,7 @@ function reachedFrom(names: readonly string[]): Set<string> {
 
 test("no file that a visitor's page can load holds the organiser's contract, screens, texts or libraries", () => {
   const { entry, routes } = readManifest();
-  const isForStaff = ({ id }: { id: string }) => id.startsWith("organiser/");
+  const isForStaff = ({ id }: { id: string }) => /^(organiser|door)\//.test(id);
   const needs = (wanted: (route: { id: string }) => boolean) =>
     Object.values(routes)
       .filter(wanted)

@@ -13,6 +13,8 @@ interface Arrived {
 export function openMailServer(port: number) {
   /** One for each mail that was taken. */
   const arrived: Arrived[] = [];
+  /** The same as they came, with headers. */
+  const letters: string[] = [];
   let refused = 0;
   let closing: (() => Promise<void>) | null = null;
   const stop = async () => {
@@ -42,6 +44,7 @@ export function openMailServer(port: number) {
         stream.on("data", (piece: Buffer) => pieces.push(piece));
         stream.on("end", () => {
           const words = Buffer.concat(pieces).toString("utf8");
+          letters.push(words);
           const messageId = /^Message-ID:\s*<([^>]+)>/im.exec(words)?.[1] ?? "";
           arrived.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, messageId })));
           done();
@@ -66,6 +69,7 @@ export function openMailServer(port: number) {
   };
   return {
     arrived,
+    letters,
     get refused() {
       return refused;
     },

@@ -43,6 +43,11 @@ it("no endpoint that asks for a second factor opens to a key, and none outside t
   expect(endpoints.filter(({ roles, scope }) => !roles && scope).map(nameOf)).toEqual([]);
 });
 
+it("each scope opens something", () => {
+  const opened = new Set(endpoints.flatMap(({ scope }) => scope ?? []));
+  expect([...opened].sort()).toEqual([...apiKeyScopes].sort());
+});
+
 describe("every endpoint for staff × a key of each scope", () => {
   it.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (name, endpoint) => {
     for (const scope of apiKeyScopes) {

@@ -1,8 +1,10 @@
+import { printBadges } from "#domain/door/badges/print-badges.ts";
 import { countLists } from "#domain/door/count-lists.ts";
 import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain/door/devices.ts";
 import { listCheckIns } from "#domain/door/list-check-ins.ts";
 import { undoCheckIn } from "#domain/door/undo-check-in.ts";
 import { requireStaffEdition } from "#domain/records/find-records.ts";
+import { fileResponse } from "../file-response.ts";
 import { pageOf } from "../page-of.ts";
 import { recordEvent } from "../security-events.ts";
 import { organiser, withKeys } from "./organiser-implementer.ts";
@@ -37,6 +39,14 @@ export const doorStaffRoutes = {
     list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app.db.read, input)),
     undo: withKeys.checkIns.undo.handler(({ context, input }) =>
       undoCheckIn(context.app, context.actor, input.id),
+    ),
+  },
+  badges: {
+    print: organiser.badges.print.handler(async ({ context, input }) =>
+      fileResponse(context, {
+        ...(await printBadges(context.app, context.actor, input)),
+        type: "application/pdf",
+      }),
     ),
   },
 };

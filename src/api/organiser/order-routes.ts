@@ -10,14 +10,14 @@ import { readOrder } from "#domain/orders/organise/read-order.ts";
 import { resendMails } from "#domain/orders/organise/resend-mails.ts";
 import type { Actor } from "#domain/staff/actor.ts";
 import { pageOf } from "../page-of.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { organiser, withKeys } from "./organiser-implementer.ts";
 
 export const orderRoutes = {
-  list: organiser.orders.list.handler(({ context, input }) => listOrders(context.app, input)),
-  choices: organiser.orders.choices.handler(({ context, input }) =>
+  list: withKeys.orders.list.handler(({ context, input }) => listOrders(context.app, input)),
+  choices: withKeys.orders.choices.handler(({ context, input }) =>
     orderChoices(context.app.db.read, input.edition),
   ),
-  read: organiser.orders.read.handler(({ context, input }) => readOrder(context.app.db.read, input.id)),
+  read: withKeys.orders.read.handler(({ context, input }) => readOrder(context.app.db.read, input.id)),
   note: organiser.orders.note.handler(({ context, input }) => addNote(context.app, context.actor, input)),
   resend: organiser.orders.resend.handler(({ context, input }) =>
     resendMails(context.app, context.actor, input),

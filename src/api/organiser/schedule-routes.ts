@@ -1,6 +1,6 @@
 import { exportSchedule } from "#domain/programme/exchange/export-schedule.ts";
 import { importSchedule, previewImport } from "#domain/programme/exchange/import-schedule.ts";
-import { changeScheduleSettings } from "#domain/programme/schedule/change-settings.ts";
+import { changeScheduleSettings, readScheduleSettings } from "#domain/programme/schedule/change-settings.ts";
 import { publishProgramme, showPublication } from "#domain/programme/schedule/publish-programme.ts";
 import { showSchedule } from "#domain/programme/schedule/show-schedule.ts";
 import { fileResponse } from "../file-response.ts";
@@ -9,6 +9,9 @@ import { organiser, withKeys } from "./organiser-implementer.ts";
 export const scheduleRoutes = {
   read: withKeys.schedule.read.handler(({ context, input }) =>
     showSchedule(context.app.db.read, input.edition),
+  ),
+  readSettings: organiser.schedule.readSettings.handler(({ context, input }) =>
+    readScheduleSettings(context.app.db.read, input.edition),
   ),
   settings: organiser.schedule.settings.handler(({ context, input }) =>
     changeScheduleSettings(context.app, context.actor, input),

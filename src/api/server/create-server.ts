@@ -7,6 +7,7 @@ import { API_PREFIX } from "../create-api.ts";
 import { problemResponse } from "../problems/problem-response.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { compress } from "./compress.ts";
+import { allowCamera, isDoor } from "./door-headers.ts";
 import { asPreview } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
 import { staticFiles } from "./static-files.ts";
@@ -43,6 +44,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
     c.set("requestId", randomUUID());
     c.set("ip", clientIp(c.env, c.req.header("x-forwarded-for"), parts.trustProxy));
     await next();
+    if (isDoor(c.req.path)) allowCamera(c.res.headers);
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("x-request-id", c.var.requestId);
   });

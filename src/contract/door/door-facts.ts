@@ -1,4 +1,5 @@
 export const listKinds = ["day", "stage", "zone"] as const;
+export type ListKind = (typeof listKinds)[number];
 
 /** `once`: one entry in all. `daily`: one each day. `many`: any number. */
 export const entryRules = ["once", "daily", "many"] as const;

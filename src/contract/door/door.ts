@@ -160,6 +160,7 @@ const found = z.object({
   /** Of the order. */
   order: z.string(),
 });
+export type DoorFound = z.output<typeof found>;
 
 export const doorContract = {
   enrol: endpoint("POST", "/door/enrol/", {

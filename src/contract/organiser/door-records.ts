@@ -92,6 +92,10 @@ const checkIn = z.object({
 });
 export type ShownCheckIn = z.output<typeof checkIn>;
 
+/** Width and height in mm of labels, and a sheet. */
+export const badgeSizes = ["62x100", "54x86", "80x50", "a6"] as const;
+export type BadgeSize = (typeof badgeSizes)[number];
+
 const ofEdition = { edition: idInPath };
 
 export const doorRecordsContract = {
@@ -186,5 +190,29 @@ export const doorRecordsContract = {
     })
       .input(z.strictObject({ id: idInPath }))
       .output(checkIn),
+  },
+  badges: {
+    print: endpoint("POST", "/organiser/editions/{edition}/badges/", {
+      summary: "Badges as a PDF, one page each",
+      description:
+        "Of one unit, of those of some tickets, or of all. The audit log says who took the names out.",
+      tag,
+      roles: doorStaff,
+      audited: true,
+      problems: ["not_found"],
+    })
+      .input(
+        z.strictObject({
+          ...ofEdition,
+          size: z.enum(badgeSizes),
+          /** Part of a name or an address, or an order's code; empty: all. */
+          search: text(200).default(""),
+          tickets: z.array(catalogueId).max(200).default([]),
+          /** How many are left out first, and how many are printed at most. */
+          offset: z.int().min(0).max(1_000_000).default(0),
+          limit: z.int().min(1).max(500).default(500),
+        }),
+      )
+      .output(z.file().mime("application/pdf")),
   },
 };

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { catalogueId, listOf, page, requiredText, text } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
 import { editionStates } from "./edition-states.ts";
+import { auditedAnswer } from "./records.ts";
 import { owners, staffRoles } from "./staff-roles.ts";
 
 const editors = ["owner", "editor"] as const;
@@ -175,7 +176,8 @@ export const editionsContract = {
     .output(organisedEdition),
   update: endpoint("PATCH", "/organiser/editions/{id}/", {
     summary: "Changes an edition",
-    description: "`version` is the one that was read: after another save the answer is `changed_meanwhile`.",
+    description:
+      "`version` is the one that was read: after another save the answer is `changed_meanwhile`. `audit_id` is what undoes the change.",
     tag,
     roles: editors,
     audited: true,
@@ -188,7 +190,7 @@ export const editionsContract = {
         ...z.object(editionFields).partial().shape,
       }),
     )
-    .output(organisedEdition),
+    .output(organisedEdition.extend(auditedAnswer.shape)),
   checklist: endpoint("GET", "/organiser/editions/{id}/checklist/", {
     summary: "What is missing before the edition can be published",
     tag,

@@ -17,12 +17,15 @@ const subject = text(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "One line");
 const body = text(BODY_MAX);
 const language = z.enum(languages);
 
+/** Of a year that an event can have. */
+const day = z.iso.date().refine((typed) => /^(19[7-9]|20|21)\d/.test(typed), "A year from 1970 to 2199");
+
 /** Who is chosen; an empty list leaves no one out. */
 const choice = {
   /** Who holds one of these; empty: any ticket of the edition. */
   tickets: z.array(catalogueId).max(CHOICE_MAX),
   /** Whose ticket admits on one of these days. */
-  days: z.array(z.iso.date()).max(60),
+  days: z.array(day).max(60),
   /** Whose ticket is for one of these sessions, or who holds a ticket and starred one. */
   events: z.array(catalogueId).max(CHOICE_MAX),
   languages: z.array(language).max(languages.length),

@@ -1,4 +1,5 @@
 const root = "/organiser";
+const door = "/door";
 
 /** Pages for staff, without a language. Apart from `paths`, which every visitor downloads. */
 export const organiserPaths = {
@@ -10,4 +11,6 @@ export const organiserPaths = {
   shop: (screen: string) => `${root}/${screen}`,
   /** `year`: the edition's; `screen`: its path in `screens.ts`, empty for the edition's home. */
   edition: (year: number, screen = "") => `${root}/${year}${screen && `/${screen}`}`,
+  /** Of devices at the door, which have no session. `code`: enrols one; no server sees what is behind the hash. */
+  door: (code = "") => `${door}${code && `#${code}`}`,
 };

@@ -85,6 +85,32 @@ export const scheduleFormats = ["json", "ics", "csv"] as const;
 export type ScheduleFormat = (typeof scheduleFormats)[number];
 
 const minute = z.int().min(0).max(2_160);
+
+/** When doors open, and how long the ways between venues take. */
+export const scheduleSettingsFields = {
+  hours: z
+    .array(
+      z
+        .strictObject({
+          day: z.iso.date(),
+          /** Null: all stages without hours of their own. */
+          stage: catalogueId.nullable(),
+          /** Minutes after midnight in Lisbon; the next day's above 1440. */
+          opens: minute,
+          closes: minute,
+        })
+        .refine(({ opens, closes }) => opens < closes, {
+          path: ["closes"],
+          message: "Doors close after they open",
+        }),
+    )
+    .max(500),
+  walks: z
+    .array(z.strictObject({ from: catalogueId, to: catalogueId, minutes: z.int().min(0).max(120) }))
+    .max(500),
+};
+const scheduleSettings = z.object({ version: recordVersion, ...scheduleSettingsFields });
+export type ScheduleSettings = z.output<typeof scheduleSettings>;
 const tag = "Schedule";
 const inEdition = z.object({ edition: idInPath });
 
@@ -98,6 +124,14 @@ export const scheduleContract = {
   })
     .input(inEdition)
     .output(schedule),
+  readSettings: endpoint("GET", "/organiser/editions/{edition}/schedule/settings/", {
+    summary: "The opening hours and walks that the organiser wrote",
+    tag,
+    roles: editors,
+    problems: ["not_found"],
+  })
+    .input(inEdition)
+    .output(scheduleSettings),
   settings: endpoint("PATCH", "/organiser/editions/{edition}/schedule/settings/", {
     summary: "When doors open, and how long the ways between venues take",
     tag,
@@ -110,34 +144,8 @@ export const scheduleContract = {
         edition: idInPath,
         /** 1 for settings that were never written. */
         version: recordVersion,
-        hours: z
-          .array(
-            z
-              .strictObject({
-                day: z.iso.date(),
-                /** Null: all stages without hours of their own. */
-                stage: catalogueId.nullable(),
-                /** Minutes after midnight in Lisbon; the next day's above 1440. */
-                opens: minute,
-                closes: minute,
-              })
-              .refine(({ opens, closes }) => opens < closes, {
-                path: ["closes"],
-                message: "Doors close after they open",
-              }),
-          )
-          .max(500)
-          .optional(),
-        walks: z
-          .array(
-            z.strictObject({
-              from: catalogueId,
-              to: catalogueId,
-              minutes: z.int().min(0).max(120),
-            }),
-          )
-          .max(500)
-          .optional(),
+        hours: scheduleSettingsFields.hours.optional(),
+        walks: scheduleSettingsFields.walks.optional(),
       }),
     )
     .output(auditedAnswer),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door-records.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { hashSecret } from "../accounts/secrets.ts";
@@ -165,7 +166,7 @@ async function showEnrolment(
   code: string,
 ): Promise<DoorEnrolment> {
   // After the hash: no log of any server sees it.
-  const url = `${publicUrl}/door#${code}`;
+  const url = `${publicUrl}${organiserPaths.door(code)}`;
   return {
     device: showDevice(row, clock.now()),
     url,

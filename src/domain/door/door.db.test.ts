@@ -192,6 +192,20 @@ describe("without a network", () => {
     expect(setup.lists.find(({ id }) => id === list)?.counts).toMatchObject({ entered: 1, doubles: 1 });
   });
 
+  it("a device that waited too long and let in whom the shop had refused says so: both are in the list, once", async () => {
+    const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+    await device.scan([scanOf(list, ana.code)]);
+    const late = scanOf(list, ana.code);
+    expect((await device.scan([late]))[0]?.result).toBe("already_in");
+    for (let time = 0; time < 2; time += 1)
+      expect((await device.scan([{ ...late, told: "admitted" }]))[0]).toMatchObject({
+        id: late.id,
+        result: "admitted",
+        verdict: "already_in",
+      });
+    expect((await logOf(list)).map(({ result }) => result)).toEqual(["admitted", "already_in", "admitted"]);
+  });
+
   it("an entry by a code that had changed hands by then is in the list as such", async () => {
     const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
     const purchase = ana.tickets[0]?.ticket_purchase.id;

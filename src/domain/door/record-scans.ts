@@ -11,6 +11,7 @@ import { lockDevice } from "./devices.ts";
 import { findListsById, rulesOf } from "./door-lists.ts";
 import { readUnitKey, unitKey } from "./door-units.ts";
 import { queueCheckInWebhooks } from "./queue-check-in-webhooks.ts";
+import { asTold } from "./overruled-scans.ts";
 import { type Facts, factsOf, lockPurchases, type ReadScan, readFacts } from "./scan-facts.ts";
 import { type CheckInListRow, checkIns, type DoorDeviceRow } from "./tables.ts";
 import { writeUndos } from "./undo-check-in.ts";
@@ -25,7 +26,7 @@ export type NewCheckIn = typeof checkIns.$inferInsert & { id: number; clientId: 
 export async function recordScans(
   ctx: Pick<AppContext, "db" | "clock" | "codes">,
   device: DoorDeviceRow,
-  { scans, unsynced }: { scans: readonly DoorScan[]; unsynced: number },
+  { scans: sent, unsynced }: { scans: readonly DoorScan[]; unsynced: number },
 ): Promise<DoorAnswer[]> {
   const now = ctx.clock.now();
   const tickets = new Map(
@@ -33,6 +34,7 @@ export async function recordScans(
   );
   return ctx.db.transaction(async (tx) => {
     await lockDevice(tx, device.id, { lastSeenAt: now, unsynced });
+    const scans = await asTold(tx, sent);
     const fresh = await freshScans(tx, scans);
     const judged = fresh
       .filter(({ undoes }) => undoes === null)
@@ -62,7 +64,8 @@ export async function recordScans(
       fresh.filter(({ undoes }) => undoes !== null),
       now,
     );
-    return answerScans(tx, device, scans, tickets);
+    const answers = await answerScans(tx, device, scans, tickets);
+    return answers.map((answer, place) => ({ ...answer, id: sent[place]?.id ?? answer.id }));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from "../app-context.ts";
 import type { Actor } from "../staff/actor.ts";
+import { noteAcceptedTestMail } from "./mail-checks.ts";
 import { type MailDraft, writeDraft } from "./preview-mail.ts";
 
 interface TestMail extends MailDraft {
@@ -39,4 +40,5 @@ export async function sendTestMail(ctx: AppContext, { to, requestId, ...draft }:
     to,
     messageId: `<test-${requestId}@${new URL(ctx.publicUrl).hostname}>`,
   });
+  await noteAcceptedTestMail(ctx);
 }

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
 import { version } from "#db/columns.ts";
 
@@ -14,3 +14,9 @@ export const mailTexts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.language] })],
 );
+
+/** One row, once the mail server has taken a test mail. */
+export const mailChecks = pgTable("mail_checks", {
+  single: boolean().primaryKey().default(true),
+  acceptedAt: timestamp("accepted_at", { withTimezone: true }).notNull(),
+});

@@ -12,15 +12,19 @@ export const linkOptions = {
     return { "accept-language": getLocale(), ...(header ? { authorization: header } : {}) };
   },
   fetch: async (request: Request, init: RequestInit) => {
-    const response = await answer(request, init);
-    const expiry = response.headers.get("session-expires");
-    if (expiry) storeExpiry(expiry, request.headers.get("authorization"));
-    if (response.ok) return response;
-    const problem = await problemFrom(response);
-    if (problem.code === "not_signed_in") clearSession();
-    throw problem;
+    return accepted(await answer(request, init), request.headers.get("authorization"));
   },
 };
+
+/** The answer, with what it says of the session stored. `header`: the request's authorization. Throws `ApiProblem`. */
+export async function accepted(response: Response, header: string | null): Promise<Response> {
+  const expiry = response.headers.get("session-expires");
+  if (expiry) storeExpiry(expiry, header);
+  if (response.ok) return response;
+  const problem = await problemFrom(response);
+  if (problem.code === "not_signed_in") clearSession();
+  throw problem;
+}
 
 async function answer(request: Request, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);

@@ -64,6 +64,7 @@ export const orderListContract = {
     description: "`count` is of all that match.",
     tag: "Orders",
     roles: finance,
+    scope: "orders:read",
   })
     .input(
       z.object({
@@ -78,6 +79,7 @@ export const orderListContract = {
     summary: "What the list of orders can be filtered by",
     tag: "Orders",
     roles: finance,
+    scope: "orders:read",
   })
     .input(z.object({ edition: idInPath.optional() }))
     .output(

@@ -183,6 +183,7 @@ export const orderPageContract = {
     summary: "One order with everything about it",
     tag: "Orders",
     roles: finance,
+    scope: "orders:read",
     problems: ["not_found"],
   })
     .input(orderIdInPath)

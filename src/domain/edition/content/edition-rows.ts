@@ -6,6 +6,11 @@ import type { EditionRowOf, EditionTable } from "#db/edition-table.ts";
 import { brokeCheck, brokeUniqueKey } from "#db/postgres-code.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { programmeTables } from "../../programme/edition-tables.ts";
+import {
+  type CopiedSettings,
+  insertCopiedSettings,
+  readCopiedSettings,
+} from "../../programme/schedule/copy-settings.ts";
 import { questionTables } from "../../questions/edition-tables.ts";
 import { shopTables } from "../../shop/edition-tables.ts";
 import { siteTextTables } from "../../site-texts/edition-tables.ts";
@@ -25,6 +30,7 @@ export const editionTables: readonly EditionTable[] = [
 export interface EditionContent {
   edition: Omit<EditionRow, "id" | "version" | "previewTokenHash">;
   rows: Record<string, EditionRowOf[]>;
+  schedule: CopiedSettings;
 }
 
 /** A row's properties that are the organiser's. */
@@ -38,7 +44,9 @@ export async function readContent(reads: Reads, id: number): Promise<EditionCont
   const { id: _, version: __, previewTokenHash: ___, ...edition } = await readEdition(reads, id);
   const rows: EditionContent["rows"] = {};
   for (const of of editionTables) rows[of.name] = await readRows(reads, of, id);
-  return { edition, rows };
+  const idsOf = (name: string) => new Set((rows[name] ?? []).map((row) => row.id));
+  const known = { stages: idsOf("stages"), venues: idsOf("venues") };
+  return { edition, rows, schedule: await readCopiedSettings(reads, id, known) };
 }
 
 async function readRows(reads: Reads, of: EditionTable, editionId: number): Promise<EditionRowOf[]> {
@@ -69,7 +77,7 @@ async function readRows(reads: Reads, of: EditionTable, editionId: number): Prom
  */
 export async function insertContent(
   tx: Transaction,
-  { edition, rows }: EditionContent,
+  { edition, rows, schedule }: EditionContent,
   choice: IdChoice,
 ): Promise<number> {
   const [inserted] = await tx
@@ -80,6 +88,11 @@ export async function insertContent(
   const ids = new Map<string, ReadonlyMap<number, number>>();
   for (const of of editionTables)
     await insertRows(tx, of, rows[of.name] ?? [], { editionId: inserted.id, ids, choice });
+  const idsOf = (name: string) => ids.get(name) ?? new Map<number, number>();
+  await insertCopiedSettings(tx, inserted.id, schedule, {
+    stages: idsOf("stages"),
+    venues: idsOf("venues"),
+  });
   return inserted.id;
 }
 

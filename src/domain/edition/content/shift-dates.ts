@@ -4,10 +4,14 @@ import type { EditionContent } from "./edition-rows.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /** Every date of an edition, so many calendar days later; clocks in Lisbon show the same times. */
-export function shiftDates({ edition, rows }: EditionContent, days: number): EditionContent {
+export function shiftDates({ edition, rows, schedule }: EditionContent, days: number): EditionContent {
   const shifted = (value: unknown) => (value instanceof Date ? shiftMoment(value, days) : value);
   return {
     edition: shiftEdition(edition, days),
+    schedule: {
+      ...schedule,
+      hours: schedule.hours.map((row) => ({ ...row, day: shiftDay(row.day, days) })),
+    },
     rows: Object.fromEntries(
       Object.entries(rows).map(([name, of]) => [
         name,

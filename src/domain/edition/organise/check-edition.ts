@@ -2,6 +2,7 @@ import type { Check } from "#contract/organiser/editions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "../../accounts/mail-has-arrived.ts";
 import type { AppContext } from "../../app-context.ts";
+import { wasTestMailAccepted } from "../../mail/mail-checks.ts";
 import { countConfirmedEvents } from "../../programme/count-confirmed.ts";
 import { countOffers } from "../../shop/count-offers.ts";
 import type { EditionRow } from "../current-edition.ts";
@@ -25,10 +26,11 @@ export async function checkEdition(
   edition: EditionRow,
 ): Promise<Check[]> {
   const now = clock.now();
-  const [offers, sessions, mailArrives] = await Promise.all([
+  const [offers, sessions, mailArrives, testMailAccepted] = await Promise.all([
     countOffers(reads, edition.id, now),
     countConfirmedEvents(reads, edition.id),
     mailHasArrived(reads),
+    wasTestMailAccepted(reads),
   ]);
   const { organiser } = edition;
   const ofEdition = (
@@ -76,7 +78,7 @@ export async function checkEdition(
     },
     {
       code: "mail",
-      done: mailArrives,
+      done: mailArrives || testMailAccepted,
       required: false,
       screen: "settings",
       field: "mail",

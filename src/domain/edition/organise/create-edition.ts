@@ -59,7 +59,10 @@ function insertChecked(tx: Transaction, content: EditionContent): Promise<number
 /** Structure, prices, partners and texts, moved to the new days; no coupons, whose codes are known. */
 async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<EditionContent> {
   const earlier = await readContent(tx, id);
-  const { edition, rows } = shiftDates(earlier, daysApart(earlier.edition.firstDay, wanted.first_day));
+  const { edition, rows, schedule } = shiftDates(
+    earlier,
+    daysApart(earlier.edition.firstDay, wanted.first_day),
+  );
   const last = daysApart(edition.lastDay, wanted.last_day);
   const { speakers = [], events = [], tickets = [] } = rows;
   return {
@@ -75,6 +78,10 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
       state: "preparing",
       // Next year's is not chosen yet.
       ideas: { ...edition.ideas, committee: [] },
+    },
+    schedule: {
+      ...schedule,
+      hours: schedule.hours.filter(({ day }) => day >= wanted.first_day && day <= wanted.last_day),
     },
     rows: {
       ...rows,
@@ -137,6 +144,7 @@ function emptyEdition({
       },
     },
     rows: {},
+    schedule: { hours: [], walks: [] },
   };
 }
 

@@ -14,24 +14,27 @@ type Times = Pick<EditionFields, "first_day" | "last_day" | "starts_at" | "ends_
 /** Throws `invalid_input`, naming each field that does not fit the others. */
 export function requireTimes({ first_day, last_day, starts_at, ends_at, refund_steps }: Times): void {
   const wrong: FieldProblem[] = [];
-  const add = (attr: string, detail: string) => wrong.push({ attr, code: "invalid", detail });
+  const add = (attr: string, code: string, detail: string) => wrong.push({ attr, code, detail });
   const days = (Date.parse(last_day) - Date.parse(first_day)) / DAY_MS + 1;
   if (days < 1) {
     const detail = "The last day is before the first";
-    throw new Problem("invalid_input", detail, { errors: [{ attr: "last_day", code: "invalid", detail }] });
+    throw new Problem("invalid_input", detail, {
+      errors: [{ attr: "last_day", code: "last_before_first", detail }],
+    });
   }
-  if (days > DAYS_MAX) add("last_day", `An edition has at most ${DAYS_MAX} days`);
-  if (Date.parse(ends_at) <= Date.parse(starts_at)) add("ends_at", "The end is not after the beginning");
+  if (days > DAYS_MAX) add("last_day", "too_many_days", `An edition has at most ${DAYS_MAX} days`);
+  if (Date.parse(ends_at) <= Date.parse(starts_at))
+    add("ends_at", "end_before_start", "The end is not after the beginning");
   const outside = (moment: string) => {
     const { day } = lisbonTime(new Date(moment));
     return day < first_day || day > last_day;
   };
-  if (outside(starts_at)) add("starts_at", "The beginning is on none of the edition's days");
-  if (outside(ends_at)) add("ends_at", "The end is on none of the edition's days");
+  if (outside(starts_at)) add("starts_at", "outside_days", "The beginning is on none of the edition's days");
+  if (outside(ends_at)) add("ends_at", "outside_days", "The end is on none of the edition's days");
   refund_steps.forEach(({ until }, index) => {
     const before = refund_steps[index - 1];
     if (before && Date.parse(before.until) >= Date.parse(until))
-      add(`refund_steps.${index}.until`, "Steps are in order of time");
+      add(`refund_steps.${index}.until`, "not_in_order", "Steps are in order of time");
   });
   if (wrong.length > 0)
     throw new Problem("invalid_input", "The dates do not fit each other", { errors: wrong });

@@ -22,7 +22,7 @@ export function updateEdition(
   ctx: AppContext,
   actor: Actor,
   { id, version, ...given }: { id: number; version: number } & Given<EditionFields>,
-): Promise<OrganisedEdition> {
+): Promise<OrganisedEdition & { audit_id: number }> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockEdition(tx, id);
     if (before.version !== version)
@@ -34,7 +34,7 @@ export function updateEdition(
     await requireFreeYear(tx, fields.year, id);
     await tx.update(editions).set(columnsOf(fields)).where(eq(editions.id, id));
     const stored = await readEdition(tx, id);
-    await recordAudit(
+    const audit_id = await recordAudit(
       tx,
       actor,
       // As stored, not as sent: undoing compares it with what is there then.
@@ -47,7 +47,7 @@ export function updateEdition(
       },
       ctx.clock.now(),
     );
-    return showOrganised(stored);
+    return { ...showOrganised(stored), audit_id };
   });
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { create, extract, type ReadEntry } from "tar";
 import { Problem } from "#contract/problem.ts";
 import { diskFolder, writeFolder } from "./disk-folder.ts";
-import { EDITION_FILE, PICTURES_FOLDER, tableFiles } from "./edition-format.ts";
+import { EDITION_FILE, PICTURES_FOLDER, SCHEDULE_FILE, tableFiles } from "./edition-format.ts";
 import type { EditionFolder } from "./export-edition.ts";
 import type { ReadFile } from "./read-folder.ts";
 
@@ -60,7 +60,7 @@ export async function withUnpacked<Result>(
   });
 }
 
-const KNOWN = new Set([EDITION_FILE, ...tableFiles]);
+const KNOWN = new Set([EDITION_FILE, SCHEDULE_FILE, ...tableFiles]);
 const PICTURE = new RegExp(`^${PICTURES_FOLDER}/[\\w-]{1,120}\\.webp$`);
 
 function whyNot(name: string, type: string): string | null {

@@ -2,15 +2,19 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { catalogueId } from "#contract/fields.ts";
 import { editionFields } from "#contract/organiser/editions.ts";
+import { scheduleSettingsFields } from "#contract/organiser/schedule.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import { editionTables, writtenColumns } from "../content/edition-rows.ts";
 
 export const FORMAT = "nexxt-edition";
 /** Raised by every change that an older shop could not read. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
+/** Version 1 had no schedule.json. */
+const READ_VERSIONS = [1, FORMAT_VERSION] as const;
 
 /** Files of the folder, besides its pictures. */
 export const EDITION_FILE = "edition.json";
+export const SCHEDULE_FILE = "schedule.json";
 export const PICTURES_FOLDER = "pictures";
 export const tableFiles = [...new Set(editionTables.map(({ file }) => file))];
 
@@ -24,7 +28,7 @@ const posted = editionFields.ideas.shape.past.element;
 /** `edition.json` */
 export const editionFile = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal(FORMAT_VERSION, "A version that this shop cannot read"),
+  version: z.literal(READ_VERSIONS, "A version that this shop cannot read"),
   edition: z.strictObject({
     ...editionFields,
     ideas: editionFields.ideas.extend({
@@ -33,6 +37,12 @@ export const editionFile = z.strictObject({
   }),
 });
 export type EditionFile = z.output<typeof editionFile>;
+
+/** `schedule.json`: opening hours of stages and walks between venues, by their ids. */
+export const scheduleFile = z.strictObject({
+  hours: scheduleSettingsFields.hours.default([]),
+  walks: scheduleSettingsFields.walks.default([]),
+});
 
 /** What a column is called in the folder. */
 export const nameInFile = (property: string): string =>

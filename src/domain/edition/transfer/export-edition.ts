@@ -10,6 +10,7 @@ import {
   FORMAT_VERSION,
   nameInFile,
   PICTURES_FOLDER,
+  SCHEDULE_FILE,
   tableFiles,
 } from "./edition-format.ts";
 
@@ -52,6 +53,7 @@ export async function exportEdition(
     }
     folder.set(file, toJson(lists));
   }
+  folder.set(SCHEDULE_FILE, toJson(content.schedule));
   for (const [path, bytes] of [...pictures].sort(([a], [b]) => (a < b ? -1 : 1))) folder.set(path, bytes);
   return folder;
 }

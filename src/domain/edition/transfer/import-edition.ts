@@ -54,7 +54,10 @@ function insertFolder(
   return insertContent(tx, contentOf(folder, placed), "keep");
 }
 
-function contentOf({ edition, rows }: ReadEdition, placed: (picture: string) => string): EditionContent {
+function contentOf(
+  { edition, rows, schedule }: ReadEdition,
+  placed: (picture: string) => string,
+): EditionContent {
   const { past } = edition.ideas;
   const fields = {
     ...edition,
@@ -62,6 +65,7 @@ function contentOf({ edition, rows }: ReadEdition, placed: (picture: string) => 
   };
   return {
     edition: { ...columnsOf(fields), state: "preparing" },
+    schedule,
     rows: Object.fromEntries(
       editionTables.map(({ name, pictures = [] }) => [
         name,

@@ -8,6 +8,8 @@ import {
   type EditionFile,
   editionFile,
   nameInFile,
+  SCHEDULE_FILE,
+  scheduleFile,
   tableFile,
   tableFiles,
 } from "./edition-format.ts";
@@ -19,6 +21,7 @@ export interface ReadEdition {
   edition: EditionFile["edition"];
   /** By table; properties as the tables name them, pictures as the folder does. */
   rows: Record<string, EditionRowOf[]>;
+  schedule: z.output<typeof scheduleFile>;
   /** By their path in the folder. */
   pictures: ReadonlyMap<string, ReadPicture>;
 }
@@ -35,8 +38,11 @@ export async function readFolder(read: ReadFile): Promise<ReadEdition> {
   const rows = Object.fromEntries(
     editionTables.map(({ name }) => [name, (lists[name] ?? []).map(toProperties)]),
   );
-  requireReferences(rows);
-  return { edition, rows, pictures: await readPictures(read, edition, rows) };
+  const schedule = await readJson(read, SCHEDULE_FILE, scheduleFile, false);
+  const wrong = wrongReferences(rows);
+  wrong.push(...wrongSettings(schedule, rows));
+  if (wrong.length > 0) refuse(wrong);
+  return { edition, rows, schedule, pictures: await readPictures(read, edition, rows) };
 }
 
 async function readJson<Schema extends z.ZodType>(
@@ -79,7 +85,7 @@ const toProperties = (row: EditionRowOf): EditionRowOf =>
   );
 
 /** Every id is used once in its table, and every reference leads to a row of the folder. */
-function requireReferences(rows: Record<string, EditionRowOf[]>): void {
+function wrongReferences(rows: Record<string, EditionRowOf[]>): FieldProblem[] {
   const wrong: FieldProblem[] = [];
   const known = new Map(Object.entries(rows).map(([name, of]) => [name, new Set(of.map(({ id }) => id))]));
   for (const { name, file, refers = {}, links = [] } of editionTables) {
@@ -115,7 +121,28 @@ function requireReferences(rows: Record<string, EditionRowOf[]>): void {
       }
     });
   }
-  if (wrong.length > 0) refuse(wrong);
+  return wrong;
+}
+
+/** Hours are of stages, walks of venues of the folder. */
+function wrongSettings(
+  { hours, walks }: ReadEdition["schedule"],
+  rows: Record<string, EditionRowOf[]>,
+): FieldProblem[] {
+  const has = (table: string, id: number) => (rows[table] ?? []).some((row) => row.id === id);
+  const missing = (place: string, table: string, id: number): FieldProblem[] =>
+    has(table, id)
+      ? []
+      : [{ attr: `${SCHEDULE_FILE}/${place}`, code: "not_found", detail: `There is no ${id} in ${table}` }];
+  return [
+    ...hours.flatMap(({ stage }, index) =>
+      stage === null ? [] : missing(`hours/${index}/stage`, "stages", stage),
+    ),
+    ...walks.flatMap(({ from, to }, index) => [
+      ...missing(`walks/${index}/from`, "venues", from),
+      ...missing(`walks/${index}/to`, "venues", to),
+    ]),
+  ];
 }
 
 async function readPictures(

@@ -59,8 +59,22 @@ describe("a folder that cannot be imported changes nothing, and says which file 
     ["no edition.json", () => without("edition.json"), "edition.json"],
     ["no JSON", () => withFile("shop.json", "{"), "shop.json"],
     [
+      "hours of a stage that is not there",
+      () =>
+        withFile(
+          "schedule.json",
+          '{"hours": [{"day": "2025-10-26", "stage": 99999, "opens": 540, "closes": 1200}]}',
+        ),
+      "schedule.json/hours/0/stage",
+    ],
+    [
+      "a walk to a venue that is not there",
+      () => withFile("schedule.json", '{"walks": [{"from": 1, "to": 99999, "minutes": 5}]}'),
+      "schedule.json/walks/0/to",
+    ],
+    [
       "another version",
-      () => changed("edition.json", (file) => Object.assign(file, { version: 2 })),
+      () => changed("edition.json", (file) => Object.assign(file, { version: 3 })),
       "edition.json/version",
     ],
     [

@@ -39,6 +39,10 @@ beforeAll(async () => {
     update tickets set coupon_only = true where id = 2;
     update venues set latitude = 39.743712, longitude = -8.807112 where id = 1;
     update stages set capacity = 300 where id = 1;
+    insert into schedule_settings (edition_id, hours, walks) values (1,
+      '[{"day": "2025-10-26", "stage": null, "opens": 540, "closes": 1200}, {"day": "2025-10-26", "stage": 3, "opens": 1200, "closes": 1560},
+        {"day": "2025-10-26", "stage": 99999, "opens": 0, "closes": 60}]',
+      '[{"from": 1, "to": 2, "minutes": 12}]');
     update events set state = 'draft' where id = 1;
     update quotas set taken = 7 where id = 17;`);
   demo = await exportEdition({ db: shop, files: files() }, 1);
@@ -65,11 +69,12 @@ const STAY: Record<string, string> = {
   ideas: "people's own",
   programme_versions: "an import begins as a draft",
   published_events: "an import begins as a draft",
-  schedule_settings: "names stages and venues inside its texts",
   speaker_details: "addresses that speakers gave the organiser alone",
   waiting_entries: "people's own",
   waiting_lists: "a lock",
 };
+/** In a file of its own: a row for each edition, whose lists name stages and venues. */
+const SETTINGS = ["schedule_settings"];
 
 describe("an edition as a folder", () => {
   it("has every table of an edition, and every reference between them", async () => {
@@ -79,7 +84,9 @@ describe("an edition as a folder", () => {
       `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
        where c.column_name = 'edition_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
     );
-    expect(tables.map(({ name }) => name)).toEqual([...own, ...links, ...Object.keys(STAY)].sort());
+    expect(tables.map(({ name }) => name)).toEqual(
+      [...own, ...links, ...SETTINGS, ...Object.keys(STAY)].sort(),
+    );
     for (const { name, table, refers = {} } of editionTables) {
       const columns = getTableColumns(table);
       const keys = await shop.query<{ column: string }>(
@@ -126,6 +133,24 @@ describe("an edition as a folder", () => {
       );
     const [first] = await other.query<{ id: number }>("select min(id) as id from editions");
     expect(await named(id)).toEqual(await named(first?.id ?? 0));
+    // The hours and walks follow their stages and venues; those of a stage that is gone stay behind.
+    const settings = (edition: number) =>
+      other.query(
+        `select h->>'day' as day, s.name as stage, h->>'closes' as closes, jsonb_array_length(hours) as rows,
+           f.name as "from", t.name as "to"
+         from schedule_settings join lateral jsonb_array_elements(hours) h on true
+         left join stages s on s.id = (h->>'stage')::int and s.edition_id = schedule_settings.edition_id
+         left join venues f on f.id = (walks->0->>'from')::int and f.edition_id = schedule_settings.edition_id
+         left join venues t on t.id = (walks->0->>'to')::int and t.edition_id = schedule_settings.edition_id
+         where schedule_settings.edition_id = $1 order by 3`,
+        [edition],
+      );
+    const copied = await settings(id);
+    expect(copied).toEqual(await settings(first?.id ?? 0));
+    expect(copied).toMatchObject([
+      { stage: null, closes: "1200", rows: 2, from: expect.any(String), to: expect.any(String) },
+      { stage: expect.any(String), closes: "1560" },
+    ]);
     // The same pictures are stored once.
     expect(await other.query("select count(*)::int as n from pictures")).toEqual([{ n: 126 }]);
   });

@@ -1,20 +1,33 @@
-import { Problem } from "#contract/problem.ts";
+import type { ScheduleSettings } from "#contract/organiser/schedule.ts";
+import { type FieldProblem, Problem } from "#contract/problem.ts";
+import { walkKey } from "#contract/schedule/walking.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { lockContent } from "../../content/content-changes.ts";
 import { requireStaffEdition } from "../../records/find-records.ts";
 import type { Actor } from "../../staff/actor.ts";
+import { readDraft } from "./read-draft.ts";
 import { findSettings } from "./show-schedule.ts";
 import { scheduleSettings } from "./tables.ts";
+
+type Settings = Pick<typeof scheduleSettings.$inferSelect, "hours" | "walks">;
+
+/** As they were written, without what follows from the map. Throws `not_found`. */
+export async function readScheduleSettings(reads: Reads, edition: number): Promise<ScheduleSettings> {
+  await requireStaffEdition(reads, edition);
+  const { hours, walks, version } = await findSettings(reads, edition);
+  return { hours, walks, version };
+}
 
 interface Wanted {
   edition: number;
   version: number;
-  hours?: (typeof scheduleSettings.$inferSelect)["hours"] | undefined;
-  walks?: (typeof scheduleSettings.$inferSelect)["walks"] | undefined;
+  hours?: Settings["hours"] | undefined;
+  walks?: Settings["walks"] | undefined;
 }
 
-/** Throws `not_found`, `changed_meanwhile`. */
+/** Throws `not_found`, `changed_meanwhile`, `invalid_input`. */
 export function changeScheduleSettings(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
@@ -27,6 +40,7 @@ export function changeScheduleSettings(
     if (before.version !== version)
       throw new Problem("changed_meanwhile", "The hours were changed meanwhile; read them again");
     const after = { hours: wanted.hours ?? before.hours, walks: wanted.walks ?? before.walks };
+    await requireKnown(tx, edition, wanted);
     await tx
       .insert(scheduleSettings)
       // The first write is a change too: a form that was opened before it is refused.
@@ -46,4 +60,34 @@ export function changeScheduleSettings(
     );
     return { audit_id };
   });
+}
+
+/** Throws `invalid_input` for a stage or venue of no or another edition, and for what is said twice. */
+async function requireKnown(
+  tx: Transaction,
+  edition: number,
+  { hours = [], walks = [] }: Pick<Wanted, "hours" | "walks">,
+): Promise<void> {
+  const draft = await readDraft(tx, edition);
+  const stages = new Set(draft.stages.map(({ id }) => id));
+  const venues = new Set(draft.venues.map(({ id }) => id));
+  const errors: FieldProblem[] = [];
+  const add = (attr: string, code: string, detail: string) => errors.push({ attr, code, detail });
+  const seen = new Set<string>();
+  const once = (key: string, attr: string) => {
+    if (seen.has(key)) add(attr, "taken", "It is said twice");
+    seen.add(key);
+  };
+  for (const [place, { day, stage }] of hours.entries()) {
+    const attr = `hours.${place}.stage`;
+    if (stage !== null && !stages.has(stage)) add(attr, "not_found", `There is no stage ${stage}`);
+    once(`${day} ${stage}`, attr);
+  }
+  for (const [place, { from, to }] of walks.entries()) {
+    for (const [end, venue] of Object.entries({ from, to }))
+      if (!venues.has(venue)) add(`walks.${place}.${end}`, "not_found", `There is no venue ${venue}`);
+    if (from === to) add(`walks.${place}.to`, "same_venue", "A walk leads to another venue");
+    else once(walkKey(from, to), `walks.${place}.to`);
+  }
+  if (errors.length > 0) throw new Problem("invalid_input", errors[0]?.detail ?? "", { errors });
 }

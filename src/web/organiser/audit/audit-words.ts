@@ -24,6 +24,7 @@ const nouns: Record<string, () => string> = {
   newsletter: m.audit_noun_newsletter,
   api_key: m.audit_noun_api_key,
   webhook: m.audit_noun_webhook,
+  refund_run: m.audit_noun_refund_run,
 };
 
 const verbs: Record<string, () => string> = {
@@ -67,6 +68,14 @@ const verbs: Record<string, () => string> = {
   paused: m.audit_paused,
   tested: m.audit_tested,
   resent: m.audit_resent,
+  cancelled_units: m.audit_cancelled_units,
+  refunded_sum: m.audit_refunded_sum,
+  cancel_requested: m.audit_cancel_requested,
+  sold_at_counter: m.audit_sold_at_counter,
+  invitations_sent: m.audit_invitations_sent,
+  made_for_transfer: m.audit_made_for_transfer,
+  transfer_received: m.audit_transfer_received,
+  abandoned: m.audit_abandoned,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useContext } from "react";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
+import { explainFieldProblem } from "../form/explain-issue.ts";
 import { notify } from "../kit/notices.tsx";
+import { EditionContext } from "../shell/staff-context.ts";
 import { organiserApi } from "./organiser-client.ts";
 
 /** What every kind of record has. */
@@ -67,6 +70,7 @@ export function useRecord<Row extends RecordRow>({ path, api }: Kind<Row>, id: n
 /** What changes records and what is on screen of them; each change can be undone for some seconds. */
 export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) {
   const client = useQueryClient();
+  const isPublic = useContext(EditionContext)?.state === "published";
   const refresh = () => client.invalidateQueries({ queryKey: ROOT });
   const store = ({ audit_id: _, ...row }: Changed<Row>) =>
     client.setQueryData(recordKey(path, (row as unknown as Row).id), row);
@@ -87,14 +91,14 @@ export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>
     create: async (values: Given) => {
       const row = await api.create({ edition, ...values });
       store(row);
-      done(m.organiser_added(), row.audit_id);
+      done(isPublic ? m.organiser_added() : m.organiser_added_only(), row.audit_id);
       void refresh();
       return row;
     },
     update: async (id: number, version: number, values: Given) => {
       const row = await api.update({ id, version, ...values });
       store(row);
-      done(m.organiser_saved(), row.audit_id);
+      done(isPublic ? m.organiser_saved() : m.organiser_saved_only(), row.audit_id);
       void client.invalidateQueries({ queryKey: listKey(path, edition) });
       return row;
     },
@@ -129,5 +133,5 @@ export function explainFailure(error: unknown): string {
   }
   if (error.code === "not_found") return m.organiser_gone_text();
   if (error.code === "role_missing") return m.organiser_not_for_role_text();
-  return error.errors?.map(({ detail }) => detail).join("; ") || error.message || m.organiser_not_sent();
+  return error.errors?.map(explainFieldProblem).join("; ") || error.message || m.organiser_not_sent();
 }

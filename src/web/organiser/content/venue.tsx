@@ -1,10 +1,10 @@
 import { venueFields } from "#contract/organiser/programme-records.ts";
 import { m } from "#messages/messages.js";
-import { NumberInput } from "../form/number-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { venuesKind } from "./kinds.ts";
+import { MapPlaceInput } from "./map-place-input.tsx";
 
 const fieldNames = {
   name: m.organiser_name,
@@ -32,16 +32,7 @@ export default function Venue() {
             <TextInput name="address" label={m.organiser_address()} />
             <TextInput name="city" label={m.organiser_city()} />
           </div>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NumberInput
-              name="latitude"
-              label={m.organiser_latitude()}
-              hint={m.organiser_map_hint()}
-              empty="null"
-              unit="°"
-            />
-            <NumberInput name="longitude" label={m.organiser_longitude()} empty="null" unit="°" />
-          </div>
+          <MapPlaceInput />
         </Section>
       )}
     </RecordPage>

@@ -4,11 +4,11 @@ import { editionFields, type OrganisedEdition } from "#contract/organiser/editio
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { useUndo } from "../client/use-undo.ts";
 import { FormPage } from "../form/form-page.tsx";
 import type { Values } from "../form/merge-changes.ts";
 import { type Stored, useRecordForm } from "../form/use-record-form.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { notify } from "../kit/notices.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { editionFieldName } from "./edition-field-names.ts";
@@ -49,6 +49,7 @@ function EditionForm({
   children: ReactNode;
 }) {
   const client = useQueryClient();
+  const done = useUndo();
   const [begun] = useState(() => storedOf(edition));
   const record = useRecordForm({
     record: `editions/${edition.id}/${name}`,
@@ -56,7 +57,7 @@ function EditionForm({
     fields: editionFields,
     send: async (values, version) => {
       const saved = await organiserApi.editions.update({ id: edition.id, version: version ?? 1, ...values });
-      notify.done(m.organiser_saved());
+      done(saved.state === "published" ? m.organiser_saved() : m.organiser_saved_only(), saved.audit_id);
       void client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
       return storedOf(saved);
     },

@@ -1,27 +1,28 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { ListedEdition } from "#contract/organiser/editions.ts";
+import type { Check, ListedEdition } from "#contract/organiser/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { Publishing } from "../editions/publishing.tsx";
 import { Checklist } from "../home/checklist.tsx";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
-import { Publishing } from "./publishing.tsx";
+
 import { Step } from "./step.tsx";
 
 /** Whether money and mails arrive, what is missing, and the way to the public. */
 export function LastStep({ edition }: { edition: ListedEdition }) {
-  const { id, year, state } = edition;
+  const { id, year } = edition;
   return (
     <Step number={3} title={m.guide_last()} text={m.guide_last_text()}>
       <dl className="divide-y border-y">
         <Payments edition={id} />
-        <TestMail />
+        <TestMail edition={id} />
       </dl>
       <Checklist edition={id} year={year} />
-      <Publishing edition={id} state={state} />
+      <Publishing edition={edition} />
       <KitLink className="mt-6" to={organiserPaths.edition(year)}>
         {m.guide_to_home()}
       </KitLink>
@@ -50,16 +51,31 @@ function Payments({ edition }: { edition: number }) {
   );
 }
 
-function TestMail() {
+/** The mail server's answer comes a moment after the click. */
+const LOOK_AGAIN_MS = 1_500;
+
+function TestMail({ edition }: { edition: number }) {
   const send = useMutation({
     mutationFn: () => organiserApi.mails.test({ name: "login", language: getLocale(), words: [] }),
     onSuccess: ({ to }) => void notify.done(m.guide_mail_sent({ to })),
     onError: () => void notify.failed(m.organiser_failed_title(), m.organiser_failed_text()),
   });
+  const { data } = useQuery({
+    ...organiserQueries.editions.checklist.queryOptions({ input: { id: edition } }),
+    refetchInterval: ({ state }) => (send.isSuccess && !mailIsDone(state.data) ? LOOK_AGAIN_MS : false),
+  });
+  const done = mailIsDone(data);
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <dt className="flex-1 basis-40 font-semibold">{m.guide_mail()}</dt>
-      <dd className="basis-72">
+      <dd className="flex basis-72 flex-wrap items-center gap-x-4 gap-y-1">
+        <span role="status">
+          {done ? (
+            <StateMark mark="done">{m.guide_mail_done()}</StateMark>
+          ) : (
+            send.isSuccess && <StateMark mark="open">{m.guide_mail_waiting()}</StateMark>
+          )}
+        </span>
         <KitButton loading={send.isPending} onClick={() => send.mutate()}>
           {m.guide_mail_send()}
         </KitButton>
@@ -67,3 +83,6 @@ function TestMail() {
     </div>
   );
 }
+
+const mailIsDone = (list: { checks: Check[] } | undefined) =>
+  list?.checks.find(({ code }) => code === "mail")?.done ?? false;

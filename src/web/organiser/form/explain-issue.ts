@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FieldProblem } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
 
 /** zod's reason for refusing a value, in the editor's language; undefined: zod's own words. */
@@ -22,3 +23,20 @@ export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (code === "invalid_format" || code === "custom") return m.organiser_field_invalid();
   return undefined;
 }
+
+/** The server's reason for refusing a field, in the editor's language where we have one; else the server's own words. */
+export function explainFieldProblem({ attr, code, detail }: FieldProblem): string {
+  if (code === "taken" && attr === "year") return m.organiser_field_year_taken();
+  return reasons[code]?.() ?? detail;
+}
+
+const reasons: Record<string, () => string> = {
+  taken: m.organiser_field_taken,
+  not_found: m.organiser_field_reference_gone,
+  same_venue: m.organiser_field_same_venue,
+  last_before_first: m.organiser_field_last_before_first,
+  too_many_days: m.organiser_field_too_many_days,
+  end_before_start: m.organiser_field_end_before_start,
+  outside_days: m.organiser_field_outside_days,
+  not_in_order: m.organiser_field_not_in_order,
+};

@@ -19,6 +19,7 @@ export function FormPage({
   nameOf,
   show,
   onSaved,
+  saveLabel = m.organiser_save(),
   children,
 }: {
   record: RecordForm;
@@ -32,6 +33,8 @@ export function FormPage({
   nameOf: (path: string) => string;
   show?: (path: string, value: unknown) => string;
   onSaved?: (stored: Stored) => void;
+  /** Where saving is more than that, such as making an edition. */
+  saveLabel?: string;
   children: ReactNode;
 }) {
   const { form, state: save } = record;
@@ -97,7 +100,7 @@ export function FormPage({
             loading={save.is === "saving"}
             aria-keyshortcuts="Control+S"
           >
-            {m.organiser_save()}
+            {saveLabel}
           </KitButton>
         </header>
         {children}

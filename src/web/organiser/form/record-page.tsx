@@ -187,7 +187,8 @@ function valuesOf(
   const source = row ?? blank;
   const values = Object.fromEntries(
     names
-      .filter((name) => name !== "translations")
+      // What a new record's form leaves out is the server's to choose.
+      .filter((name) => name !== "translations" && (name in source || name in blank))
       .map((name) => [name, source[name] ?? blank[name] ?? null]),
   );
   if (translated.length === 0) return values;

@@ -13,7 +13,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { explainFailure } from "../client/record-api.ts";
 import { useMe } from "../shell/staff-context.ts";
-import { explainIssue } from "./explain-issue.ts";
+import { explainFieldProblem, explainIssue } from "./explain-issue.ts";
 import { changedFields, isEqual, mergeChanges, type Side, type Values } from "./merge-changes.ts";
 import { readDraft, removeDraft, saveDraft } from "./record-drafts.ts";
 
@@ -82,38 +82,42 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
   });
   const { isDirty } = form.formState;
 
+  /** Typed, and not yet in the draft. */
+  const waiting = useRef<Values | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = (values: Values) => {
-      if (isEqual(values, base.values)) removeDraft(record);
-      else saveDraft(record, { owner: email, values, base: base.values, version: base.version });
+    const keep = () => {
+      const values = waiting.current;
+      waiting.current = null;
+      if (!values) return;
+      const { values: from, version } = latest.current;
+      if (isEqual(values, from)) removeDraft(record);
+      else saveDraft(record, { owner: email, values, base: from, version });
     };
-    let waiting: Values | null = null;
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         setFailure(null);
-        waiting = structuredClone(values) as Values;
+        waiting.current = structuredClone(values) as Values;
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          if (waiting) keep(waiting);
-          waiting = null;
-        }, DRAFT_MS);
+        timer = setTimeout(keep, DRAFT_MS);
       },
     });
     return () => {
       clearTimeout(timer);
-      if (waiting) keep(waiting);
+      keep();
       stop();
     };
-  }, [form, record, email, base]);
+  }, [form, record, email]);
 
   /** The form continues from what is stored; what was typed while it was sent stays. */
   const continueFrom = (next: Stored, sent: Values) => {
     const now = form.getValues() as Values;
-    removeDraft(record);
     begin(next);
     form.reset(next.values);
+    // What was saved is no draft, though it was typed a moment ago.
+    waiting.current = null;
+    removeDraft(record);
     if (!isEqual(now, sent)) form.reset(now, { keepDefaultValues: true });
   };
 
@@ -129,8 +133,8 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
       if (error instanceof ApiProblem && error.code === "changed_meanwhile")
         setConflict({ mine: values, theirs: await readAgain() });
       else {
-        for (const { attr, detail } of (error instanceof ApiProblem && error.errors) || [])
-          form.setError(attr as Path<FieldValues>, { message: detail });
+        for (const problem of (error instanceof ApiProblem && error.errors) || [])
+          form.setError(problem.attr as Path<FieldValues>, { message: explainFieldProblem(problem) });
         setFailure(explainFailure(error));
       }
       return null;
@@ -173,9 +177,10 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
       else removeDraft(record);
     },
     discard: () => {
-      removeDraft(record);
       setConflict(null);
       form.reset(base.values);
+      waiting.current = null;
+      removeDraft(record);
     },
   };
 }

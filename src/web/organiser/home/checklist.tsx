@@ -9,21 +9,7 @@ import { organiserQueries } from "../client/organiser-client.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { ScreenPaths } from "../shell/staff-context.ts";
-
-const names: Record<Check["code"], () => string> = {
-  name: m.organiser_check_name,
-  dates: m.organiser_check_dates,
-  city: m.organiser_check_city,
-  vat: m.organiser_check_vat,
-  contact: m.organiser_check_contact,
-  legal: m.organiser_check_legal,
-  tickets: m.organiser_check_tickets,
-  payments: m.organiser_check_payments,
-  mail: m.organiser_check_mail,
-  programme: m.organiser_check_programme,
-  complaints_book: m.organiser_check_complaints_book,
-  external_link: m.organiser_check_external_link,
-};
+import { checkNames } from "./check-names.ts";
 
 /** Where each is mended, by the screen's path. */
 const places: Record<Check["screen"], string> = {
@@ -64,11 +50,13 @@ export function Checklist({ edition, year }: { edition: number; year: number }) 
                     : m.organiser_check_advised()}
               </StateMark>
             </span>
-            <span className={`min-w-0 flex-1 ${check.done ? "text-muted" : ""}`}>{names[check.code]()}</span>
+            <span className={`min-w-0 flex-1 ${check.done ? "text-muted" : ""}`}>
+              {checkNames[check.code]()}
+            </span>
             {!check.done && paths.has(places[check.screen]) && (
               <Link
                 to={organiserPaths.edition(year, places[check.screen])}
-                aria-label={m.organiser_check_mend_what({ what: names[check.code]() })}
+                aria-label={m.organiser_check_mend_what({ what: checkNames[check.code]() })}
                 className="inline-flex min-h-6 items-center underline underline-offset-4"
               >
                 {m.organiser_check_mend()}

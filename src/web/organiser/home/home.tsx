@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "../../ui/icons.tsx";
 import { editionMarks, editionStateNames } from "../edition/edition-state.ts";
-import { Publishing } from "../first-run/publishing.tsx";
+import { Publishing } from "../editions/publishing.tsx";
 import { KitLink } from "../kit/button.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
@@ -14,7 +14,8 @@ import { RecentChanges } from "./recent-changes.tsx";
 
 /** Where the organiser begins: what is missing before publishing, and what changed last. */
 export default function Home() {
-  const { id, name, year, state } = useCurrentEdition();
+  const edition = useCurrentEdition();
+  const { id, name, year, state } = edition;
   const { role } = useMe();
   return (
     <>
@@ -29,7 +30,7 @@ export default function Home() {
         <div>
           {(finance as readonly string[]).includes(role) && <OpenTasks />}
           <Checklist edition={id} year={year} />
-          <Publishing edition={id} state={state} />
+          <Publishing edition={edition} />
         </div>
         {role === "owner" && <RecentChanges />}
       </div>

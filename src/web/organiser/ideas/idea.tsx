@@ -37,13 +37,13 @@ export default function IdeaScreen() {
       <ScreenHeader title={data.titulo_projeto} lead={factsOf(data)}>
         <KitLink to={organiserPaths.edition(year, "idea-reviews")}>{m.organiser_nav_idea_reviews()}</KitLink>
       </ScreenHeader>
-      <div className="grid gap-x-10 border-t px-4 py-6 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+      <div className="grid gap-x-10 border-t px-4 py-6 sm:px-6 menu:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
         <div className="min-w-0">
           <Author idea={data} />
           <Texts idea={data} />
           {data.file_bytes !== null && <File idea={data} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-8 max-lg:mt-8">
+        <div className="flex min-w-0 flex-col gap-8 max-menu:mt-8">
           <ReviewForm key={data.own_review?.version ?? 0} idea={data} />
           <OtherReviews idea={data} />
           <DecisionPanel idea={data} />

@@ -3,6 +3,9 @@ import { type IconProps, StrokeIcon } from "../../ui/icons.tsx";
 export const HomeIcon = (props: IconProps) => (
   <StrokeIcon path="M4 11 12 4l8 7v9H4zM10 20v-6h4v6" {...props} />
 );
+export const EditionsIcon = (props: IconProps) => (
+  <StrokeIcon path="M4 9h13v11H4zM7 9V6h13v11h-3M8 13h5" {...props} />
+);
 export const SpeakersIcon = (props: IconProps) => (
   <StrokeIcon
     path="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.6-4 3.2-6 6.5-6s5.9 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.2M18 14.5c2 .8 3.2 2.6 3.5 5.5"

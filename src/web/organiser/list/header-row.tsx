@@ -1,4 +1,5 @@
-import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
+import type { ReactTable, RowSelectionState, Row as TableRow } from "@tanstack/react-table";
+import { useMemo } from "react";
 import { m } from "#messages/messages.js";
 import { SortIcon } from "../kit/organiser-icons.tsx";
 import type { Column, ListedRow } from "./columns.ts";
@@ -11,6 +12,7 @@ export function HeaderRow<Row extends ListedRow>({
   columns,
   template,
   selectable,
+  selected,
   hidden,
   sort,
   onSort,
@@ -21,11 +23,15 @@ export function HeaderRow<Row extends ListedRow>({
   columns: readonly Column<Row>[];
   template: string;
   selectable: boolean;
+  selected: RowSelectionState;
   hidden: boolean;
   sort: { id: string; desc: boolean } | null;
   onSort: (next: { id: string; desc: boolean } | null) => void;
 }) {
-  const picked = rows.filter((row) => row.getIsSelected()).length;
+  const picked = useMemo(
+    () => (Object.keys(selected).length === 0 ? 0 : rows.filter(({ id }) => selected[id]).length),
+    [rows, selected],
+  );
   const next = (id: string) =>
     sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };
   return (
@@ -39,9 +45,7 @@ export function HeaderRow<Row extends ListedRow>({
         className="grid h-9 items-center border-b bg-ground pr-4 font-mono text-xs text-muted sm:pr-6"
         style={{ gridTemplateColumns: template }}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
-        <span role="columnheader" className="grid place-items-center">
+        <span role={selectable ? "columnheader" : undefined} className="grid place-items-center">
           {selectable && (
             <input
               type="checkbox"

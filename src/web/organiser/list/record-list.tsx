@@ -1,5 +1,5 @@
 import type { RowSelectionState } from "@tanstack/react-table";
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
@@ -14,7 +14,7 @@ import { ListEmpty } from "./list-empty.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { useChosenColumns } from "./use-chosen-columns.ts";
-import { useListAddress } from "./use-list-address.ts";
+import { useListAddress, withSearch } from "./use-list-address.ts";
 import { useTableOf } from "./use-table-of.ts";
 import { VirtualRows } from "./virtual-rows.tsx";
 
@@ -50,6 +50,8 @@ export function RecordList<Row extends ListedRow>(props: RecordListProps<Row>) {
   return <ListSkeleton />;
 }
 
+const ADDRESS_AFTER_MS = 300;
+
 function Loaded<Row extends ListedRow>({
   name,
   label,
@@ -69,8 +71,9 @@ function Loaded<Row extends ListedRow>({
   const { search: addressQuery } = useLocation();
   const address = useListAddress(filters);
   const columnsChosen = useChosenColumns(name, columns);
-  // Typing stays ahead of a long list, and of the address, which browsers let change only so often.
-  const [typed, setTyped] = useState(address.search);
+  const { search: addressSearch, setSearch: setAddressSearch } = address;
+  // Typing stays ahead of a long list; the address follows when it pauses, since all screens are drawn again with it.
+  const [typed, setTyped] = useState(addressSearch);
   const search = useDeferredValue(typed);
   const [selected, setSelected] = useState<RowSelectionState>({});
   const searchField = useRef<HTMLInputElement>(null);
@@ -91,9 +94,18 @@ function Loaded<Row extends ListedRow>({
     const matches = rowMatcher(search, address.chosen, textOf);
     return sorted.filter((row) => matches(row.original));
   }, [sorted, search, chosenKey, textOf]);
-  const picked = rows.filter(({ id }) => selected[id]);
+  const picked = useMemo(
+    () => (Object.keys(selected).length === 0 ? [] : rows.filter(({ id }) => selected[id])),
+    [rows, selected],
+  );
+  useEffect(() => {
+    if (typed === addressSearch) return;
+    const timer = setTimeout(() => setAddressSearch(typed), ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  });
 
-  const open = (row: Row) => navigate(localPath(pathOf(row)), { state: { list: addressQuery } });
+  const open = (row: Row) =>
+    navigate(localPath(pathOf(row)), { state: { list: withSearch(addressQuery, typed) } });
   useShortcuts([
     { keys: "/", label: m.organiser_search_list(), run: () => searchField.current?.focus() },
     ...(newPath
@@ -108,10 +120,7 @@ function Loaded<Row extends ListedRow>({
       <ListBar
         searchField={searchField}
         typed={typed}
-        onType={(text) => {
-          setTyped(text);
-          address.setSearch(text);
-        }}
+        onType={setTyped}
         onLeave={() => grid.current?.focus()}
         filters={filters}
         chosen={address.chosen}
@@ -148,6 +157,7 @@ function Loaded<Row extends ListedRow>({
           rows={shown}
           columns={columns}
           selectable={bulk.length > 0}
+          selected={selected}
           sort={address.sort}
           onSort={address.setSort}
           short={short}

@@ -35,3 +35,12 @@ export function useListAddress<Row>(filters: readonly Filter<Row>[]) {
     isNarrowed: chosen.length > 0 || Boolean(address.get(SEARCH)),
   };
 }
+
+/** The query part of a list's address with this search in it. */
+export function withSearch(query: string, search: string): string {
+  const address = new URLSearchParams(query);
+  if (search) address.set(SEARCH, search);
+  else address.delete(SEARCH);
+  const text = address.toString();
+  return text && `?${text}`;
+}

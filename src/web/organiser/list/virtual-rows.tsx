@@ -1,4 +1,4 @@
-import type { ReactTable, Row as TableRow } from "@tanstack/react-table";
+import type { ReactTable, RowSelectionState, Row as TableRow } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
 import { useNarrow } from "../kit/use-narrow.ts";
@@ -12,6 +12,8 @@ const ROW_PX = 38;
 const SHORT_ROW_PX = 64;
 const HEADER_PX = 36;
 
+const NONE: RowSelectionState = {};
+
 /** Where each list was left, by its name: going back leads to the same row. */
 const leftAt = new Map<string, string>();
 
@@ -23,6 +25,8 @@ interface VirtualRowsProps<Row extends ListedRow> {
   rows: TableRow<ListFeatures, Row>[];
   columns: readonly Column<Row>[];
   selectable: boolean;
+  /** Where rows can be selected. */
+  selected?: RowSelectionState;
   sort: { id: string; desc: boolean } | null;
   onSort: (next: { id: string; desc: boolean } | null) => void;
   short: (row: Row) => ShortRow;
@@ -49,6 +53,7 @@ export function VirtualRows<Row extends ListedRow>({
   rows,
   columns,
   selectable,
+  selected = NONE,
   sort,
   onSort,
   short,
@@ -133,6 +138,7 @@ export function VirtualRows<Row extends ListedRow>({
         columns={shown}
         template={template}
         selectable={selectable}
+        selected={selected}
         hidden={narrow}
         sort={sort}
         onSort={onSort}

@@ -15,6 +15,7 @@ import {
   kindNames,
   moment,
   reasonOf,
+  recipientStateName,
   recipientStateNames,
   stateMarks,
   stateNames,
@@ -49,7 +50,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
             aria-label={m.organiser_mailing_progress()}
             max={all}
             value={all - totals.waiting}
-            className="mt-3 h-2 w-full accent-primary"
+            className="mt-3 h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
           />
         )}
         <div className="mt-3 flex flex-wrap gap-2">
@@ -143,7 +144,7 @@ function Recipients({ mailing, state }: { mailing: Mailing; state: State | null 
                 {one.email || m.organiser_mailing_reason_erased()}
               </span>
               <StateMark mark={one.state === "sent" ? "done" : one.state === "failed" ? "failed" : "open"}>
-                {recipientStateNames[one.state]()}
+                {recipientStateName(one.state)}
               </StateMark>
               <span className="w-full text-small text-muted sm:w-80">{reasonOf(one.reason)}</span>
             </li>

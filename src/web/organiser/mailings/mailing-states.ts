@@ -31,6 +31,13 @@ export const recipientStateNames: Record<MailingRecipient["state"], () => string
   left_out: m.organiser_mailing_left_out,
 };
 
+/** Of one recipient. */
+export const recipientStateName = (state: MailingRecipient["state"]): string => {
+  if (state === "sent") return m.organiser_mailing_one_sent();
+  if (state === "failed") return m.organiser_mailing_one_failed();
+  return recipientStateNames[state]();
+};
+
 const reasons: Record<string, () => string> = {
   erased: m.organiser_mailing_reason_erased,
   no_consent: m.organiser_mailing_reason_no_consent,

@@ -23,3 +23,15 @@ export function changedWords({ words }: OrganisedMail, values: Values) {
     });
   });
 }
+
+/** What takes a save back: the same words as they were before, from the versions that the save gave them. */
+export function wordsBack(
+  sent: ReturnType<typeof changedWords>,
+  before: OrganisedMail,
+  saved: OrganisedMail,
+): ReturnType<typeof changedWords> {
+  return sent.map(({ key, language }) => {
+    const of = ({ words }: OrganisedMail) => words.find((word) => word.key === key)?.[language];
+    return { key, language, text: of(before)?.own ?? null, version: of(saved)?.version ?? 0 };
+  });
+}

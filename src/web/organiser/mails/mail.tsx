@@ -8,12 +8,12 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { useUndo } from "../client/use-undo.ts";
 import { FormPage } from "../form/form-page.tsx";
 import { useRecordForm } from "../form/use-record-form.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { notify } from "../kit/notices.tsx";
 import { MailPreview } from "./mail-preview.tsx";
-import { changedWords, storedWords } from "./mail-words.ts";
+import { changedWords, storedWords, wordsBack } from "./mail-words.ts";
 import { WordInput } from "./word-input.tsx";
 
 const texts = z.record(z.string(), requiredText(1_000));
@@ -33,6 +33,7 @@ export default function Mail() {
 
 function MailForm({ mail }: { mail: OrganisedMail }) {
   const client = useQueryClient();
+  const done = useUndo();
   const { name } = mail;
   // The versions that a save names are those of the last reading.
   const latest = useRef(mail);
@@ -43,9 +44,13 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
     fields: { pt: texts, en: texts },
     send: async (values) => {
       const words = changedWords(latest.current, values);
-      const saved = words.length > 0 ? await organiserApi.mails.update({ name, words }) : latest.current;
+      if (words.length === 0) return storedWords(latest.current);
+      const before = latest.current;
+      const saved = await organiserApi.mails.update({ name, words });
       latest.current = saved;
-      notify.done(m.organiser_mails_saved());
+      done(m.organiser_mails_saved(), () =>
+        organiserApi.mails.update({ name, words: wordsBack(words, before, saved) }),
+      );
       void client.invalidateQueries({ queryKey: organiserQueries.mails.key() });
       return storedWords(saved);
     },

@@ -4,6 +4,7 @@ import type { ImportPreview, ImportRow } from "#contract/organiser/schedule-impo
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { organiserApi } from "../client/organiser-client.ts";
+import { readBase64 } from "../form/read-base64.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";
@@ -94,7 +95,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
           className="min-h-9 font-normal file:mr-3 file:min-h-9 file:rounded-sm file:border file:border-edge file:bg-raised file:px-3 file:font-semibold"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file) void base64Of(file).then((text) => look(file.name, text));
+            if (file) void readBase64(file).then((text) => look(file.name, text));
           }}
         />
       </label>
@@ -141,13 +142,4 @@ function reasonsOf(error: unknown): string[] {
     attr === "file" ? detail : `${attr}: ${detail}`,
   );
   return [...new Set([m.schedule_import_refused(), ...named])];
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  // In pieces: a call has room for so many arguments only.
-  for (let at = 0; at < bytes.length; at += 8_192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
-  return btoa(text);
 }

@@ -94,6 +94,7 @@ function Editor({
             : m.schedule_lead_live()
         }
       >
+        <KitLink to={organiserPaths.edition(edition.year, "schedule/hours")}>{m.schedule_hours()}</KitLink>
         <KitButton aria-haspopup="dialog" onClick={() => setOpened("import")}>
           {m.schedule_import()}
         </KitButton>

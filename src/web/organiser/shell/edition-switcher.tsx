@@ -3,13 +3,15 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
-import { Menu, MenuLink } from "../kit/menu.tsx";
-import { SwitchIcon } from "../kit/organiser-icons.tsx";
+import { Menu, MenuLink, MenuRule } from "../kit/menu.tsx";
+import { EditionsIcon, SwitchIcon } from "../kit/organiser-icons.tsx";
+import { useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";
 import { useNavigationYear } from "./use-navigation.ts";
 
 /** Which edition the screens are about, and the same screen of another. */
 export function EditionSwitcher() {
+  const { role } = useMe();
   const { data: editions = [] } = useEditions();
   const year = useNavigationYear();
   // Of a record's page, the list: the record is of this edition alone.
@@ -43,6 +45,15 @@ export function EditionSwitcher() {
           <span className="font-mono text-xs">{edition.year}</span>
         </MenuLink>
       ))}
+      {(role === "owner" || role === "editor") && (
+        <>
+          <MenuRule />
+          <MenuLink closeOnClick render={<Link to={organiserPaths.shop("editions")} />}>
+            <EditionsIcon className="size-4" />
+            {m.organiser_editions_all()}
+          </MenuLink>
+        </>
+      )}
     </Menu>
   );
 }

@@ -27,6 +27,7 @@ import {
   useQuotaOptions,
   useTicketTypeOptions,
 } from "./shop-kinds.ts";
+import { TicketPreview } from "./ticket-preview.tsx";
 
 const fieldNames = {
   name: m.organiser_ticket,
@@ -102,7 +103,11 @@ export default function Ticket() {
               preview={(changes) => organiserApi.consequences.ticket({ id: row.id, ...changes })}
             />
           )}
-          <Section title={m.organiser_ticket_what()} text={m.organiser_ticket_what_text()}>
+          <Section
+            title={m.organiser_ticket_what()}
+            text={m.organiser_ticket_what_text()}
+            preview={<TicketPreview />}
+          >
             <Bilingual name="name" label={m.organiser_ticket_name()}>
               {(field) => <TextInput {...field} />}
             </Bilingual>

@@ -23,10 +23,11 @@ export const orderColumns = (): readonly Column<OrderRowShown>[] => [
     value,
     unsorted: true,
     mono: true,
+    weight: 1.2,
     min: "6rem",
     cell: ({ code }) => code,
   },
-  { id: "state", header: m.orders_state(), value, unsorted: true, min: "7rem", cell: state },
+  { id: "state", header: m.orders_state(), value, unsorted: true, weight: 1.4, min: "7rem", cell: state },
   {
     id: "tickets",
     header: m.orders_tickets(),
@@ -41,6 +42,7 @@ export const orderColumns = (): readonly Column<OrderRowShown>[] => [
     header: m.orders_method(),
     value,
     unsorted: true,
+    weight: 1.2,
     min: "6rem",
     cell: ({ method }) => methodName(method),
   },
@@ -49,10 +51,20 @@ export const orderColumns = (): readonly Column<OrderRowShown>[] => [
     header: m.orders_created(),
     value,
     mono: true,
+    weight: 1.8,
     min: "9rem",
     cell: ({ created_at }) => formatShortMoment(created_at),
   },
-  { id: "total", header: m.orders_total(), value, mono: true, align: "end", min: "6rem", cell: amounts },
+  {
+    id: "total",
+    header: m.orders_total(),
+    value,
+    mono: true,
+    align: "end",
+    weight: 1.4,
+    min: "6rem",
+    cell: amounts,
+  },
 ];
 
 function amounts({ total, refunded }: OrderRowShown) {

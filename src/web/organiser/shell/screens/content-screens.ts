@@ -28,6 +28,12 @@ export const contentScreens: readonly Screen[] = [
     load: () => import("../../schedule/schedule.tsx"),
     nav: { area: "content", label: m.organiser_nav_schedule, Icon: ScheduleIcon, keys: "g d" },
   },
+  {
+    within: "edition",
+    path: "schedule/hours",
+    roles: editors,
+    load: () => import("../../schedule/hours/schedule-hours.tsx"),
+  },
   ...records(
     "sessions",
     () => import("../../content/sessions.tsx"),

@@ -1,6 +1,13 @@
 import { editors } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
-import { BannerIcon, EditionIcon, IdeaIcon, MailIcon, PagesIcon } from "../../kit/organiser-icons.tsx";
+import {
+  BannerIcon,
+  EditionIcon,
+  EditionsIcon,
+  IdeaIcon,
+  MailIcon,
+  PagesIcon,
+} from "../../kit/organiser-icons.tsx";
 import { records, type Screen } from "./screen.ts";
 
 /** Texts of the public site and of mails. */
@@ -11,6 +18,25 @@ export const siteScreens: readonly Screen[] = [
     roles: editors,
     load: () => import("../../edition/edition.tsx"),
     nav: { area: "site", label: m.organiser_nav_edition, Icon: EditionIcon, keys: "g n" },
+  },
+  {
+    within: "shop",
+    path: "editions",
+    roles: editors,
+    load: () => import("../../editions/editions.tsx"),
+    nav: { area: "site", label: m.organiser_editions, Icon: EditionsIcon, keys: "g 0" },
+  },
+  {
+    within: "shop",
+    path: "editions/new",
+    roles: editors,
+    load: () => import("../../editions/new-edition.tsx"),
+  },
+  {
+    within: "shop",
+    path: "editions/import",
+    roles: editors,
+    load: () => import("../../editions/import-edition.tsx"),
   },
   ...records(
     "pages",

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { badgeSizes } from "#contract/organiser/door-records.ts";
+import { seePdf } from "#tests/pdf/read-pdf.ts";
+import { type Badge, drawBadgePdf } from "./badge.pdf.ts";
+
+const code = "NX2.AgEPiypEag1Mfppd8fH58cEQ.not-a-signature";
+const names = [
+  "Ana Sá",
+  "Maria João da Conceição Vasconcelos e Sousa de Albuquerque Pinto Basto",
+  "Pneumoultramicroscopicossilicovulcanoconiótico",
+  "Şükran Łukasiewicz-Wójcik",
+];
+const badges = names.map(
+  (name): Badge => ({ name, company: "Instituto Politécnico de Leiria", ticket: "Passe|6 dias", code }),
+);
+
+describe.each(badgeSizes)("badges of %s", (size) => {
+  it("are a page each of that size; long names shrink or wrap and are whole; each code is read", async () => {
+    const bytes = await drawBadgePdf({
+      badges: badges as [Badge, ...Badge[]],
+      size,
+      edition: "Nexxt 2025",
+      madeAt: new Date("2025-10-26T08:00:00Z"),
+    });
+    const seen = seePdf(Buffer.from(bytes));
+    expect(seen.problems).toBe("");
+    expect(seen.facts.get("Pages")).toBe(String(names.length));
+    const points = (seen.facts.get("Page size")?.match(/[\d.]+/g) ?? []).map(Number);
+    const wanted = size === "a6" ? [105, 148] : size.split("x").map(Number);
+    expect(points.slice(0, 2).map((point) => Math.round((point * 25.4) / 72))).toEqual(wanted);
+    const text = seen.text.replaceAll(/\s+/g, "");
+    for (const name of names) expect(text).toContain(name.replaceAll(" ", ""));
+    expect(new Set(seen.codes)).toEqual(new Set([code]));
+  });
+});

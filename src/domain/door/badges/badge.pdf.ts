@@ -1,0 +1,97 @@
+import type { BadgeSize } from "#contract/organiser/door-records.ts";
+import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
+import { inks, paintCode } from "#outside/documents/paint.ts";
+import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
+
+export interface Badge {
+  name: string;
+  company: string;
+  /** Parts separated by "|". */
+  ticket: string;
+  /** Of the unit. */
+  code: string;
+}
+
+/** The input of a PDF. */
+export interface BadgePdfRequest {
+  badges: readonly [Badge, ...Badge[]];
+  size: BadgeSize;
+  edition: string;
+  madeAt: Date;
+}
+export type DrawBadgePdf = (request: BadgePdfRequest) => Promise<Uint8Array<ArrayBuffer>>;
+
+const POINTS_PER_MM = 72 / 25.4;
+/** Width and height in mm, as label printers name their rolls. */
+const sheets: Record<BadgeSize, [width: number, height: number]> = {
+  "62x100": [62, 100],
+  "54x86": [54, 86],
+  "80x50": [80, 50],
+  a6: [105, 148],
+};
+
+/** Badges as a PDF, a page each, in black for printers without colour. Blocks its thread for about 20 ms a page. */
+export const drawBadgePdf: DrawBadgePdf = ({ badges, size, edition, madeAt }) =>
+  writeDocument(
+    { title: `${edition}: ${badges.length === 1 ? badges[0].name : badges.length}`, author: edition, madeAt },
+    badges.map((badge) => (writer) => drawBadge(writer, badge, size, edition)),
+  );
+
+function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, edition: string): void {
+  const [width, height] = sheets[size].map((mm) => mm * POINTS_PER_MM) as [number, number];
+  const margin = Math.min(width, height) * 0.07;
+  const wide = width > height;
+  const side = Math.min(wide ? height - 2 * margin : width * 0.55, height * 0.4);
+  const room = {
+    width: wide ? width - side - 3 * margin : width - 2 * margin,
+    height: wide ? height - 2 * margin : height - side - 3 * margin,
+  };
+  const { doc } = writer;
+  writer.page(width, height);
+  const small = {
+    face: "mono",
+    size: width * (wide ? 0.032 : 0.045),
+    leading: 1.4,
+    colour: inks.ink,
+  } as const;
+  const head = layoutText(doc, edition.toUpperCase(), small, room.width, 1);
+  const ticket = layoutText(doc, badge.ticket.replaceAll("|", " / "), small, room.width, 2);
+  const company = layoutText(
+    doc,
+    badge.company,
+    { ...small, face: "text", size: small.size * 1.25 },
+    room.width,
+    2,
+  );
+  const left = room.height - head.height - ticket.height - company.height - 3 * small.size;
+  const name = fitName(doc, badge.name, room.width, left);
+  let at = margin;
+  for (const [tag, block] of [
+    ["P", head],
+    ["H1", name],
+    ["P", company],
+    ["P", ticket],
+  ] as const) {
+    const top = at;
+    if (block.height > 0) writer.tell(tag, () => block.draw(margin, top));
+    at += block.height + small.size;
+  }
+  const [x, y] = wide ? [width - margin - side, margin] : [(width - side) / 2, height - margin - side];
+  writer.tell("Figure", () => paintCode(doc, badge.code, x, y, side), {
+    alt: badge.name || badge.ticket,
+    bbox: [x, y, x + side, y + side],
+  });
+}
+
+const LARGEST = 40;
+const SMALLEST = 8;
+
+/** As large as it can be read: long names shrink, then wrap; only what fits no line at the smallest size is cut. */
+function fitName(doc: DocumentWriter["doc"], name: string, width: number, height: number): TextBlock {
+  const style = (size: number): TextStyle => ({ face: "display", size, leading: 1.05, colour: inks.ink });
+  for (let size = LARGEST; size > SMALLEST; size -= 1) {
+    const block = layoutText(doc, name, style(size), width);
+    if (block.whole && block.height <= height) return block;
+  }
+  return layoutText(doc, name, style(SMALLEST), width, Math.max(1, Math.floor(height / (SMALLEST * 1.05))));
+}

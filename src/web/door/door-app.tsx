@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "../ui/spinner.tsx";
+import { type DoorEngine, openDoorEngine } from "./engine/door-engine.ts";
+import { Enrol } from "./screens/enrol.tsx";
+import { Ready } from "./screens/ready.tsx";
+import { Revoked } from "./screens/revoked.tsx";
+import { Scanner } from "./screens/scanner.tsx";
+import { DoorContext, useDoor } from "./use-door.ts";
+
+// One for the page: two would send the same queue.
+let opened: Promise<DoorEngine> | undefined;
+
+export default function DoorApp() {
+  const [engine, setEngine] = useState<DoorEngine | null>(null);
+  useEffect(() => {
+    opened ??= openDoorEngine();
+    void opened.then(setEngine);
+  }, []);
+  if (!engine)
+    return (
+      <Page>
+        <LoadingArea />
+      </Page>
+    );
+  return (
+    <DoorContext value={engine}>
+      <Page>
+        <CurrentScreen />
+      </Page>
+    </DoorContext>
+  );
+}
+
+/** One column, as wide as a phone: a tablet shows it in the middle. */
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <main aria-label={m.door_title()} className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 pb-6">
+      {children}
+    </main>
+  );
+}
+
+function CurrentScreen() {
+  const { phase } = useDoor();
+  const [started, setStarted] = useState(false);
+  if (phase === "enrol") return <Enrol />;
+  if (phase === "revoked") return <Revoked />;
+  if (phase === "loading") return <LoadingArea />;
+  return started ? <Scanner onCheck={() => setStarted(false)} /> : <Ready onStart={() => setStarted(true)} />;
+}

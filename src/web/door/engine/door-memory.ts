@@ -1,0 +1,193 @@
+import type { DoorFeed } from "#contract/door/door.ts";
+import { doorDay } from "#contract/door/door-day.ts";
+import {
+  type DoorResult,
+  type DoorTicket,
+  isThrough,
+  type ListRules,
+  type RevocationReason,
+} from "#contract/door/door-facts.ts";
+import { judgeScan, type Movement, type Verdict } from "#contract/door/judge-scan.ts";
+
+export interface DoorUnit {
+  serial: string;
+  key: string;
+  ticket: number;
+  person: string | null;
+  name: string;
+  company: string;
+}
+
+export interface DoorMovement extends Movement {
+  id: string;
+  list: number;
+  device: string;
+  /** What the shop found; anything but `admitted` and `left` is to be looked at. */
+  verdict: DoorResult;
+  /** The id of the movement that was there before. */
+  earlier: string | null;
+}
+
+/** What a device knows of the event: all that it decides by without a network. */
+export interface DoorMemory {
+  units: Map<string, DoorUnit>;
+  bySerial: Map<string, DoorUnit>;
+  byPerson: Map<string, Set<string>>;
+  revoked: Map<string, RevocationReason>;
+  movements: Map<string, DoorMovement>;
+  byUnit: Map<string, Set<string>>;
+}
+
+export const emptyMemory = (): DoorMemory => ({
+  units: new Map(),
+  bySerial: new Map(),
+  byPerson: new Map(),
+  revoked: new Map(),
+  movements: new Map(),
+  byUnit: new Map(),
+});
+
+/** A page of the feed, in place. Applying one twice changes nothing. */
+export function applyFeed(
+  memory: DoorMemory,
+  page: Pick<DoorFeed, "units" | "revoked" | "movements" | "undone">,
+): void {
+  for (const [serial, key, ticket, person, name, company] of page.units)
+    putUnit(memory, { serial, key, ticket, person, name, company });
+  for (const [serial, reason] of page.revoked) {
+    memory.revoked.set(serial, reason);
+    const unit = memory.bySerial.get(serial);
+    if (unit) removeUnit(memory, unit);
+  }
+  for (const [id, list, unit, serial, direction, at, device, verdict, earlier] of page.movements)
+    putMovement(memory, { id, list, unit, serial, direction, at, device, verdict, earlier });
+  for (const id of page.undone) removeMovement(memory, id);
+}
+
+export function putUnit(memory: DoorMemory, unit: DoorUnit): void {
+  const known = memory.units.get(unit.key);
+  if (known) removeUnit(memory, known);
+  memory.units.set(unit.key, unit);
+  memory.bySerial.set(unit.serial, unit);
+  if (unit.person) addTo(memory.byPerson, unit.person, unit.key);
+}
+
+function removeUnit(memory: DoorMemory, { key, serial, person }: DoorUnit): void {
+  memory.units.delete(key);
+  memory.bySerial.delete(serial);
+  if (person) memory.byPerson.get(person)?.delete(key);
+}
+
+export function putMovement(memory: DoorMemory, movement: DoorMovement): void {
+  memory.movements.set(movement.id, movement);
+  addTo(memory.byUnit, movement.unit, movement.id);
+  if (movement.serial) addTo(memory.byUnit, movement.serial, movement.id);
+}
+
+export function removeMovement(memory: DoorMemory, id: string): void {
+  const known = memory.movements.get(id);
+  if (!known) return;
+  memory.movements.delete(id);
+  memory.byUnit.get(known.unit)?.delete(id);
+  if (known.serial) memory.byUnit.get(known.serial)?.delete(id);
+}
+
+function addTo(index: Map<string, Set<string>>, key: string, value: string): void {
+  const known = index.get(key);
+  if (known) known.add(value);
+  else index.set(key, new Set([value]));
+}
+
+export interface OfflineScan {
+  code: { kind: "person" | "unit"; serial: string } | null;
+  /** Of a person who was found by name. */
+  unit: string | null;
+  direction: "in" | "out";
+  at: string;
+}
+
+/** The same rules as the shop's, with what the device knows. */
+export function judgeOffline(
+  memory: DoorMemory,
+  list: ListRules & { id: number },
+  tickets: ReadonlyMap<number, DoorTicket>,
+  scan: OfflineScan,
+): Verdict {
+  const units = unitsOf(memory, scan);
+  const serial = scan.code?.serial ?? null;
+  const ids = new Set(
+    [...units.map(({ key }) => key), serial].flatMap((key) => [...(memory.byUnit.get(key ?? "") ?? [])]),
+  );
+  return judgeScan(list, {
+    serial,
+    direction: scan.direction,
+    at: scan.at,
+    holdings: units.flatMap(({ key, ticket }) => {
+      const known = tickets.get(ticket);
+      return known ? [{ unit: key, ticket: known }] : [];
+    }),
+    revoked: serial === null ? null : (memory.revoked.get(serial) ?? null),
+    movements: [...ids].flatMap((id) => {
+      const movement = memory.movements.get(id);
+      return movement?.list === list.id ? [movement] : [];
+    }),
+  });
+}
+
+/** In the shop's order, so that of equal units both choose the same. */
+function unitsOf(memory: DoorMemory, { code, unit }: OfflineScan): DoorUnit[] {
+  const keys =
+    unit !== null
+      ? [unit]
+      : code?.kind === "person"
+        ? [...(memory.byPerson.get(code.serial) ?? [])]
+        : [memory.bySerial.get(code?.serial ?? "")?.key ?? ""];
+  return keys.sort(byKey).flatMap((key) => memory.units.get(key) ?? []);
+}
+
+/** By purchase, then by the unit's number. */
+function byKey(one: string, other: string): number {
+  const [a, b] = [one.slice(0, 36), other.slice(0, 36)];
+  return a < b ? -1 : a > b ? 1 : Number(one.slice(37)) - Number(other.slice(37));
+}
+
+const RESULTS_MAX = 30;
+
+/** By a part of a name or a company. */
+export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
+  const wanted = plain(text);
+  const found: DoorUnit[] = [];
+  for (const unit of memory.units.values()) {
+    if (!plain(`${unit.name} ${unit.company}`).includes(wanted)) continue;
+    found.push(unit);
+    if (found.length === RESULTS_MAX) break;
+  }
+  return found.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Of one list, today. */
+export function countMemory(
+  memory: DoorMemory,
+  list: number,
+  now: string,
+): { entered: number; inside: number } {
+  const today = doorDay(now);
+  const last = new Map<string, DoorMovement>();
+  const entered = new Set<string>();
+  for (const movement of memory.movements.values()) {
+    if (movement.list !== list || doorDay(movement.at) !== today) continue;
+    if (movement.direction === "in") entered.add(movement.unit);
+    const known = last.get(movement.unit);
+    if (!known || known.at <= movement.at) last.set(movement.unit, movement);
+  }
+  const inside = [...last.values()].filter(({ direction }) => direction === "in").length;
+  return { entered: entered.size, inside };
+}
+
+/** Entries that the shop found otherwise than a device told, the latest first. */
+export const doubtful = (memory: DoorMemory): DoorMovement[] =>
+  [...memory.movements.values()]
+    .filter(({ verdict }) => !isThrough(verdict))
+    .sort((a, b) => (a.at < b.at ? 1 : -1));

@@ -1,0 +1,106 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DoorFeed, DoorScan, DoorSetup } from "#contract/door/door.ts";
+import type { RevocationReason } from "#contract/door/door-facts.ts";
+import {
+  applyFeed,
+  type DoorMemory,
+  type DoorMovement,
+  type DoorUnit,
+  emptyMemory,
+  putMovement,
+  putUnit,
+} from "./door-memory.ts";
+
+/** What is stored besides the rows of the feed. */
+export interface DoorState {
+  token: string | null;
+  setup: DoorSetup | null;
+  cursor: string;
+  /** When everything had been loaded last, by the server's clock; null: never. */
+  syncedAt: string | null;
+  /** The server's clock minus this device's, in ms. */
+  offsetMs: number;
+  list: number | null;
+  revoked: boolean;
+}
+
+export const noState: DoorState = {
+  token: null,
+  setup: null,
+  cursor: "",
+  syncedAt: null,
+  offsetMs: 0,
+  list: null,
+  revoked: false,
+};
+
+interface Schema extends DBSchema {
+  state: { key: string; value: Partial<DoorState> };
+  units: { key: string; value: DoorUnit };
+  revoked: { key: string; value: { serial: string; reason: RevocationReason } };
+  movements: { key: string; value: DoorMovement };
+  queue: { key: number; value: { scan: DoorScan; name: string } };
+}
+type Store = IDBPDatabase<Schema>;
+const ROWS = ["units", "revoked", "movements"] as const;
+const KEY = "door";
+
+export function openStore(): Promise<Store> {
+  return openDB<Schema>("nexxt-door", 1, {
+    upgrade: (db) => {
+      db.createObjectStore("state");
+      db.createObjectStore("units", { keyPath: "key" });
+      db.createObjectStore("revoked", { keyPath: "serial" });
+      db.createObjectStore("movements", { keyPath: "id" });
+      db.createObjectStore("queue", { autoIncrement: true });
+    },
+  });
+}
+
+export async function readState(store: Store): Promise<DoorState> {
+  return { ...noState, ...(await store.get("state", KEY)) };
+}
+
+export const writeState = (store: Store, state: DoorState) => store.put("state", state, KEY);
+
+export async function readMemory(store: Store): Promise<DoorMemory> {
+  const memory = emptyMemory();
+  for (const unit of await store.getAll("units")) putUnit(memory, unit);
+  for (const movement of await store.getAll("movements")) putMovement(memory, movement);
+  const revoked = (await store.getAll("revoked")).map(({ serial, reason }): DoorFeed["revoked"][number] => [
+    serial,
+    reason,
+  ]);
+  // Units that ended stay in the store; here they go.
+  applyFeed(memory, { units: [], revoked, movements: [], undone: [] });
+  return memory;
+}
+
+/** A page of the feed, whole or not at all. `reset`: what was there goes first. */
+export async function storeFeed(store: Store, pages: readonly DoorFeed[], reset: boolean): Promise<void> {
+  const tx = store.transaction(ROWS, "readwrite");
+  const [units, revoked, movements] = [
+    tx.objectStore("units"),
+    tx.objectStore("revoked"),
+    tx.objectStore("movements"),
+  ];
+  if (reset) for (const rows of [units, revoked, movements]) void rows.clear();
+  for (const page of pages) {
+    for (const [serial, key, ticket, person, name, company] of page.units)
+      void units.put({ serial, key, ticket, person, name, company });
+    for (const [serial, reason] of page.revoked) void revoked.put({ serial, reason });
+    for (const [id, list, unit, serial, direction, at, device, verdict, earlier] of page.movements)
+      void movements.put({ id, list, unit, serial, direction, at, device, verdict, earlier });
+    for (const id of page.undone) void movements.delete(id);
+  }
+  await tx.done;
+}
+
+/** Names and codes go; what was not sent stays. */
+export async function forgetPeople(store: Store): Promise<void> {
+  const tx = store.transaction(ROWS, "readwrite");
+  for (const name of ROWS) void tx.objectStore(name).clear();
+  await tx.done;
+}
+
+export type DoorStore = Store;

@@ -1,0 +1,64 @@
+/** The service worker that opens the door's page offline, with its assets as last loaded. */
+
+interface CacheRequest {
+  /** The path of the door's page, in its language. */
+  page: string;
+  /** URLs of the assets that the page has loaded. */
+  assets: string[];
+}
+interface LifecycleEvent {
+  waitUntil(done: Promise<unknown>): void;
+}
+/** The used part of ServiceWorkerGlobalScope: TypeScript's webworker library conflicts with the DOM's. */
+interface Scope {
+  addEventListener(type: "install" | "activate", listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: "message", listener: (event: LifecycleEvent & { data: CacheRequest }) => void): void;
+  addEventListener(
+    type: "fetch",
+    listener: (event: { request: Request; respondWith(response: Promise<Response>): void }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  location: Location;
+}
+
+const CACHE = "door";
+const ASSET = /\/assets\/[\w.-]+/g;
+/** In ms: without a response in this time the cached page is shown. */
+const NETWORK_TIMEOUT_MS = 3_000;
+
+const scope = self as unknown as Scope;
+
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener("message", (event) => event.waitUntil(cachePage(event.data)));
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.location.origin) return;
+  if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
+  else if (request.mode === "navigate") event.respondWith(networkFirst(request, url.pathname));
+});
+
+/** The page is the same for every device, and fetched without cookies. */
+async function cachePage({ page, assets }: CacheRequest): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const response = await fetch(page, { credentials: "omit" });
+  if (!response.ok) return;
+  // Also the assets that the page names now: a new build may be live since it was opened.
+  const named = (await response.clone().text()).match(ASSET) ?? [];
+  for (const asset of new Set([...assets, ...named].map((one) => new URL(one, scope.location.origin).href)))
+    if (!(await cache.match(asset))) await cache.add(asset);
+  await cache.put(page, response);
+}
+
+/** Cached first: an asset's name changes with its content. */
+async function cacheFirst(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function networkFirst(request: Request, path: string): Promise<Response> {
+  const cached = await caches.match(path, { ignoreSearch: true });
+  if (!cached) return fetch(request);
+  return fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }).catch(() => cached);
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { m } from "#messages/messages.js";
+import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
+import { dayLabel, timeOfDay } from "../../ui/time/event-time.ts";
+import type { Told } from "../engine/door-engine.ts";
+import { resultWords } from "../result-words.ts";
+import { giveSignal, type Signal, signalOf } from "../scanning/signals.ts";
+import { useDoor, useEngine } from "../use-door.ts";
+
+/** White on each: 7:1 at least, in sun too. */
+const looks: Record<Signal, { ground: string; icon: ReactNode }> = {
+  yes: { ground: "bg-emerald-700", icon: <CheckIcon /> },
+  already: { ground: "bg-[#7a4d00]", icon: <WarningIcon /> },
+  no: { ground: "bg-[#9b1c14]", icon: <CloseIcon /> },
+};
+
+/** Readable at two metres: colour, a sign, two words and a name; it is heard and felt too. */
+export function Answer({ told }: { told: Told }) {
+  const engine = useEngine();
+  const signal = signalOf(told.result);
+  const { ground, icon } = looks[signal];
+  const next = useRef<HTMLButtonElement>(null);
+  const shown = useRef("");
+  useEffect(() => {
+    if (shown.current === told.id) return;
+    shown.current = told.id;
+    giveSignal(signal);
+    next.current?.focus();
+  }, [told.id, signal]);
+  const name = told.person ? told.person.name || m.door_unnamed() : "";
+  const button = "min-h-16 flex-1 rounded-sm border-2 border-white px-5 text-xl font-bold text-white";
+  return (
+    <section
+      role="alertdialog"
+      aria-label={resultWords(told.result)}
+      data-result={told.result}
+      className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 p-6 text-center text-white ${ground}`}
+    >
+      <div aria-live="assertive" className="flex flex-col items-center gap-4">
+        <span aria-hidden className="[&>svg]:size-36 [&>svg]:stroke-[2.5]">
+          {icon}
+        </span>
+        <h2 className="font-display text-huge font-extrabold">{resultWords(told.result)}</h2>
+        {name && <p className="font-display text-big font-bold break-words">{name}</p>}
+        {told.person?.company && <p className="text-xl">{told.person.company}</p>}
+        <Ticket told={told} />
+        <Why told={told} />
+      </div>
+      <div className="mt-6 flex w-full max-w-md gap-3">
+        {signal === "yes" && (
+          <button type="button" className={button} onClick={() => void engine.undo(told)}>
+            {m.door_undo()}
+          </button>
+        )}
+        <button ref={next} type="button" className={`${button} bg-white !text-ink`} onClick={engine.next}>
+          {m.door_next()}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Ticket({ told }: { told: Told }) {
+  const { setup } = useDoor();
+  const ticket = setup?.tickets.find(({ id }) => id === told.ticket);
+  return ticket ? <p className="font-mono">{ticket.name.replaceAll("|", " // ")}</p> : null;
+}
+
+/** What to say to the person. */
+function Why({ told }: { told: Told }) {
+  const text = useWhy(told);
+  return text ? <p className="max-w-md text-lg">{text}</p> : null;
+}
+
+function useWhy({ result, days, earlier, sent }: Told): string {
+  const { syncedAt } = useDoor();
+  switch (result) {
+    case "already_in":
+      if (!earlier) return "";
+      return earlier.device
+        ? m.door_why_already_in_at({ time: timeOfDay(earlier.at), device: earlier.device })
+        : m.door_why_already_in({ time: timeOfDay(earlier.at) });
+    case "not_today":
+      return m.door_why_not_today({ days: days.map(dayLabel).join(", ") });
+    case "no_ticket":
+      return sent
+        ? m.door_why_no_ticket()
+        : m.door_why_no_ticket_offline({ time: syncedAt ? timeOfDay(syncedAt) : "" });
+    case "wrong_ticket":
+      return m.door_why_wrong_ticket();
+    case "transferred":
+      return m.door_why_transferred();
+    case "refunded":
+      return m.door_why_refunded();
+    case "erased":
+      return m.door_why_erased();
+    case "bad_code":
+      return m.door_why_bad_code();
+    case "not_inside":
+      return m.door_why_not_inside();
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { m } from "#messages/messages.js";
+import { NoResponse } from "../../api/api-problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { useEngine } from "../use-door.ts";
+
+/** The code comes behind the address's hash, by the QR code; or it is pasted. */
+export function Enrol() {
+  const engine = useEngine();
+  const [error, setError] = useState("");
+  const [working, setWorking] = useState(false);
+  const enrol = async (code: string) => {
+    setWorking(true);
+    setError("");
+    try {
+      await engine.enrol(code);
+    } catch (cause) {
+      setError(cause instanceof NoResponse ? m.door_enrol_offline() : m.door_enrol_wrong());
+    }
+    setWorking(false);
+  };
+  useEffect(() => {
+    const code = location.hash.slice(1);
+    if (!code) return;
+    // It worked once; the address must not show it any longer.
+    history.replaceState(history.state, "", location.pathname);
+    void enrol(code);
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("code") ?? "").trim();
+    void enrol(typed.split("#").at(-1) ?? "");
+  };
+  return (
+    <form onSubmit={submit} className="my-auto flex flex-col gap-6 py-10">
+      <h1 className="font-display text-big font-extrabold">{m.door_enrol_title()}</h1>
+      <p>{m.door_enrol_text()}</p>
+      <TextField label={m.door_enrol_field()} name="code" required autoComplete="off" error={error} />
+      <Button type="submit" size="large" loading={working}>
+        {m.door_enrol_button()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { m } from "#messages/messages.js";
+import { Button } from "../../ui/button.tsx";
+import { timeOfDay } from "../../ui/time/event-time.ts";
+import type { Told } from "../engine/door-engine.ts";
+import { doubtful } from "../engine/door-memory.ts";
+import { resultWords } from "../result-words.ts";
+import { signalOf } from "../scanning/signals.ts";
+import { useDoor, useEngine } from "../use-door.ts";
+
+export function Recent() {
+  const { recent } = useDoor();
+  return (
+    <div className="flex flex-col gap-6">
+      <Doubles />
+      {recent.length === 0 && <p className="text-muted">{m.door_recent_empty()}</p>}
+      <ul className="divide-y divide-line">
+        {recent.map((told) => (
+          <Line key={told.id} told={told} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ told }: { told: Told }) {
+  const engine = useEngine();
+  const name = told.person?.name || m.door_nobody();
+  const undoable = signalOf(told.result) === "yes" && !told.undone;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="font-mono text-small text-muted">
+          {[
+            timeOfDay(told.at),
+            told.undone ? m.door_result_undone() : resultWords(told.result),
+            told.sent ? "" : m.door_waits(),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+      {undoable && (
+        <Button
+          variant="outline"
+          aria-label={`${m.door_undo()}: ${name}`}
+          onClick={() => void engine.undo(told)}
+        >
+          {m.door_undo()}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What the shop found when scans of two devices came together: told to both. */
+function Doubles() {
+  const engine = useEngine();
+  useDoor();
+  const memory = engine.memory();
+  const found = doubtful(memory);
+  if (found.length === 0) return null;
+  return (
+    <section className="border-2 border-warning p-4">
+      <h2 className="font-semibold">{m.door_doubles()}</h2>
+      <ul className="mt-2 flex flex-col gap-2 text-small">
+        {found.map(({ id, unit, at, device, verdict, earlier }) => {
+          const name = memory.units.get(unit)?.name || m.door_unnamed();
+          const first = memory.movements.get(earlier ?? "");
+          return (
+            <li key={id}>
+              {first
+                ? m.door_double_text({
+                    name,
+                    time: timeOfDay(first.at),
+                    first: first.device,
+                    device,
+                    other: timeOfDay(at),
+                  })
+                : m.door_changed_text({ name, time: timeOfDay(at), reason: resultWords(verdict) })}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

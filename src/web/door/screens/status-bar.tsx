@@ -1,0 +1,30 @@
+import { m } from "#messages/messages.js";
+import { countMemory } from "../engine/door-memory.ts";
+import { useDoor, useEngine } from "../use-door.ts";
+
+/** Always there: with or without a network, how many are in, how many scans wait to be sent. */
+export function StatusBar() {
+  const engine = useEngine();
+  const { online, syncedAt, unsynced, setup, list: listId } = useDoor();
+  const list = setup?.lists.find(({ id }) => id === listId);
+  const counts = list && countMemory(engine.memory(), list.id, engine.now());
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 font-mono text-small"
+    >
+      <strong data-online={online} className={online ? "text-accent" : "text-danger"}>
+        <span aria-hidden>{online ? "● " : "○ "}</span>
+        {online ? m.door_online() : m.door_offline()}
+      </strong>
+      {syncedAt === null && <strong className="text-danger">{m.door_never_synced()}</strong>}
+      {unsynced > 0 && <strong className="text-warning">{m.door_unsynced({ count: unsynced })}</strong>}
+      {list && counts && (
+        <span className="ml-auto">
+          {list.exits && `${m.door_inside({ inside: counts.inside })} / `}
+          {m.door_entered({ entered: counts.entered, expected: list.counts.expected })}
+        </span>
+      )}
+    </div>
+  );
+}

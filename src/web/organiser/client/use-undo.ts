@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { m } from "#messages/messages.js";
+import { notify } from "../kit/notices.tsx";
+import { organiserApi } from "./organiser-client.ts";
+import { explainFailure } from "./record-api.ts";
+
+/** Says that a change is stored, and offers to take it back for some seconds. */
+export function useUndo() {
+  const client = useQueryClient();
+  /** `undo`: the entry of the audit log, or what writes the earlier values. */
+  return (title: string, undo: number | (() => Promise<unknown>)) =>
+    notify.done(title, () => {
+      const run = async () => {
+        try {
+          await (typeof undo === "number" ? organiserApi.audit.undo({ id: undo }) : undo());
+          notify.done(m.organiser_undone());
+        } catch (error) {
+          notify.failed(m.organiser_undo_failed(), explainFailure(error));
+        }
+        await client.invalidateQueries({ queryKey: ["organiser"] });
+      };
+      void run();
+    });
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ShownCheckIn } from "#contract/organiser/door-records.ts";
+import { m } from "#messages/messages.js";
+import { resultWords } from "../../door/result-words.ts";
+import { SelectField } from "../../ui/forms/select-field.tsx";
+import { TextField } from "../../ui/forms/text-field.tsx";
+import { LoadingArea } from "../../ui/spinner.tsx";
+import { eventTime, timeOfDay } from "../../ui/time/event-time.ts";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { explainFailure } from "../client/record-api.ts";
+import { KitButton } from "../kit/button.tsx";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { notify } from "../kit/notices.tsx";
+import { ScreenHeader } from "../kit/screen-header.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
+import { plainName } from "../shop/shop-kinds.ts";
+import { BadgesDialog } from "./badges-dialog.tsx";
+import { DoorCounts } from "./door-counts.tsx";
+
+const EVERY_MS = 10_000;
+const shows = ["all", "through", "refused", "double"] as const;
+const showNames = {
+  all: m.door_show_all,
+  through: m.door_show_through,
+  refused: m.door_show_refused,
+  double: m.door_show_double,
+};
+
+/** What was scanned, live: who came in, who was refused, and what is to be looked at. */
+export default function CheckIns() {
+  const { id: edition } = useCurrentEdition();
+  const [show, setShow] = useState<(typeof shows)[number]>("all");
+  const [search, setSearch] = useState("");
+  const [printing, setPrinting] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.checkIns.list.queryOptions({
+      input: { edition, show, search, limit: 200 },
+      staleTime: 0,
+      refetchInterval: EVERY_MS,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <ScreenHeader title={m.door_nav_check_ins()} lead={m.door_check_ins_lead()}>
+        <KitButton onClick={() => setPrinting(true)}>{m.door_badges()}</KitButton>
+      </ScreenHeader>
+      <BadgesDialog open={printing} onClose={() => setPrinting(false)} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <DoorCounts />
+        <div className="flex flex-wrap gap-4 px-4 py-4 sm:px-6">
+          <SelectField
+            label={m.door_show()}
+            value={show}
+            onChange={({ target }) => setShow(target.value as typeof show)}
+            options={shows.map((one) => ({ value: one, label: showNames[one]() }))}
+          />
+          <TextField
+            label={m.door_search_label()}
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="min-w-60 flex-1"
+          />
+        </div>
+        {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
+        {!data && !error && <LoadingArea />}
+        {data?.results.length === 0 && <p className="px-4 text-muted sm:px-6">{m.door_check_ins_empty()}</p>}
+        <ul aria-label={m.door_nav_check_ins()} className="divide-y border-y">
+          {data?.results.map((row) => (
+            <CheckIn key={row.id} row={row} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function CheckIn({ row }: { row: ShownCheckIn }) {
+  const queryClient = useQueryClient();
+  const name = row.person?.name || m.door_unnamed();
+  const through = row.result === "admitted" || row.result === "left";
+  const undo = () =>
+    organiserApi.checkIns
+      .undo({ id: row.id })
+      .then(
+        () => notify.done(m.door_undone_done()),
+        (failure) => notify.failed(m.organiser_bulk_failed(), explainFailure(failure)),
+      )
+      .finally(() => queryClient.invalidateQueries({ queryKey: organiserQueries.checkIns.key() }));
+  const marks = [row.offline ? m.door_offline_mark() : "", row.undone ? m.door_undone_mark() : ""];
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
+      <time className="w-32 font-mono text-xs" dateTime={row.at}>
+        {eventTime(row.at)}
+      </time>
+      <div className="min-w-44 flex-1">
+        <p className="font-semibold break-words">{row.person ? name : m.door_nobody()}</p>
+        <p className="text-xs text-muted">
+          {[row.ticket && plainName(row.ticket), row.order].filter(Boolean).join(", ")}
+        </p>
+      </div>
+      <div className="min-w-44 flex-1 text-xs">
+        <p className={`font-semibold ${through ? "text-accent" : "text-danger"}`}>
+          {[resultWords(row.result), ...marks].filter(Boolean).join(", ")}
+        </p>
+        <p className="text-muted">{`${row.list.name}, ${row.device ?? m.door_by_staff()}`}</p>
+        {row.verdict !== row.result && (
+          <p className="text-warning">{m.door_found({ reason: resultWords(row.verdict) })}</p>
+        )}
+        {row.earlier && (
+          <p className="text-warning">
+            {m.door_before({
+              time: timeOfDay(row.earlier.at),
+              device: row.earlier.device ?? m.door_by_staff(),
+            })}
+          </p>
+        )}
+      </div>
+      {through && !row.undone && (
+        <KitButton aria-label={m.door_undo_of({ name })} onClick={() => void undo()}>
+          {m.door_undo()}
+        </KitButton>
+      )}
+    </li>
+  );
+}

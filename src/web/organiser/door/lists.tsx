@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import { m } from "#messages/messages.js";
+import { dayLabel } from "../../ui/time/event-time.ts";
+import type { Column } from "../list/columns.ts";
+import { KindScreen } from "../list/kind-screen.tsx";
+import { entryNames, kindNames } from "./door-words.ts";
+import { type ListRow, listsKind } from "./lists-kind.ts";
+
+const searchText = ({ name }: ListRow) => name;
+const daysOf = ({ days }: ListRow) => days.map(dayLabel).join(", ") || m.door_days_all();
+
+export default function CheckInLists() {
+  const columns = useMemo(
+    (): readonly Column<ListRow>[] => [
+      { id: "name", header: m.organiser_name(), value: ({ name }) => name, weight: 2 },
+      { id: "kind", header: m.door_kind(), value: ({ kind }) => kindNames[kind]() },
+      { id: "days", header: m.door_days(), value: daysOf },
+      { id: "entries", header: m.door_entries(), value: ({ entries }) => entryNames[entries]() },
+      {
+        id: "exits",
+        header: m.door_exits(),
+        value: ({ exits }) => exits,
+        cell: ({ exits }) => (exits ? m.ui_yes() : m.ui_no()),
+      },
+    ],
+    [],
+  );
+  return (
+    <KindScreen
+      kind={listsKind}
+      title={m.door_nav_lists()}
+      lead={m.door_lists_lead()}
+      add={m.door_lists_new()}
+      empty={{ title: m.door_lists_empty(), text: m.door_lists_empty_text() }}
+      columns={columns}
+      searchText={searchText}
+      short={(row) => ({ title: row.name, detail: `${kindNames[row.kind]()}, ${daysOf(row)}` })}
+      nameOf={({ name }) => name}
+      ordered={(row) => daysOf(row)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ListedEdition } from "#contract/organiser/editions.ts";
+
+/** 52 weeks: next year's days are the same days of the week. */
+const YEAR_DAYS = 364;
+const DAY_MS = 24 * 3_600_000;
+
+/** What the form for a new edition begins with: the year after the newest, copied from it. `editions`: the newest first. */
+export function nextEdition([newest]: readonly ListedEdition[]) {
+  return {
+    copy_from: newest?.id ?? null,
+    name: newest?.name ?? "",
+    year: (newest?.year ?? new Date().getFullYear()) + 1,
+    city: newest?.city ?? "",
+    first_day: newest ? aYearLater(newest.first_day) : "",
+    last_day: newest ? aYearLater(newest.last_day) : "",
+    seed: randomSeed(),
+    people: "none",
+  };
+}
+
+const aYearLater = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + YEAR_DAYS * DAY_MS).toISOString().slice(0, 10);
+
+export const randomSeed = (): number => 1 + Math.floor(Math.random() * 999_999);

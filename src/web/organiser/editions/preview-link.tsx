@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ListedEdition } from "#contract/organiser/editions.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { explainFailure } from "../client/record-api.ts";
+import { control } from "../form/field.tsx";
+import { KitButton } from "../kit/button.tsx";
+import { KitDialog } from "../kit/dialog.tsx";
+import { notify } from "../kit/notices.tsx";
+
+type Asked = "renew" | "withdraw" | null;
+
+/** A secret link that shows the edition before it is public: made, copied, ended. It is stored hashed, so shown once. */
+export function PreviewLink({ edition: { id, has_preview_link: works } }: { edition: ListedEdition }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked>(null);
+  const failed = (error: Error) => void notify.failed(m.organiser_failed_title(), explainFailure(error));
+  const settled = () => {
+    setAsked(null);
+    return client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
+  };
+  const make = useMutation({
+    mutationFn: () => organiserApi.editions.previewLink({ id }),
+    onError: failed,
+    onSettled: settled,
+  });
+  const withdraw = useMutation({
+    mutationFn: () => organiserApi.editions.withdrawPreviewLink({ id }),
+    onSuccess: () => {
+      make.reset();
+      notify.done(m.preview_link_withdrawn());
+    },
+    onError: failed,
+    onSettled: settled,
+  });
+  const url = works ? (make.data?.url ?? null) : null;
+  return (
+    <section aria-labelledby="preview-link" className="border-t py-6">
+      <h2 id="preview-link" className="text-lg">
+        {m.preview_link_title()}
+      </h2>
+      <p className="mt-0.5 text-muted">{m.preview_link_text()}</p>
+      {url ? <MadeLink url={url} /> : works && <p className="mt-2">{m.preview_link_works()}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <KitButton
+          loading={make.isPending && asked === null}
+          onClick={() => (works ? setAsked("renew") : make.mutate())}
+        >
+          {works ? m.preview_link_renew() : m.preview_link_make()}
+        </KitButton>
+        {works && (
+          <KitButton variant="quiet" className="text-danger!" onClick={() => setAsked("withdraw")}>
+            {m.preview_link_withdraw()}
+          </KitButton>
+        )}
+      </div>
+      <KitDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === "withdraw" ? m.preview_link_withdraw_ask() : m.preview_link_renew_ask()}
+        text={asked === "withdraw" ? m.preview_link_withdraw_text() : m.preview_link_renew_text()}
+        actions={
+          <>
+            <KitButton variant="quiet" onClick={() => setAsked(null)}>
+              {m.organiser_cancel()}
+            </KitButton>
+            <KitButton
+              variant="danger"
+              loading={make.isPending || withdraw.isPending}
+              onClick={() => (asked === "withdraw" ? withdraw.mutate() : make.mutate())}
+            >
+              {asked === "withdraw" ? m.preview_link_withdraw() : m.preview_link_renew()}
+            </KitButton>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+function MadeLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.done(m.preview_link_copied());
+    } catch {
+      field.current?.select();
+      notify.failed(m.preview_link_not_copied());
+    }
+  };
+  return (
+    <div role="status" className="mt-3">
+      <p className="font-semibold">{m.preview_link_made()}</p>
+      <span className="mt-1 flex gap-2">
+        <input
+          ref={field}
+          readOnly
+          value={url}
+          aria-label={m.preview_link_field()}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className={`${control} font-mono text-xs`}
+        />
+        <KitButton onClick={() => void copy()}>{m.preview_link_copy()}</KitButton>
+      </span>
+    </div>
+  );
+}

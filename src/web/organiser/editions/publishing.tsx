@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ListedEdition } from "#contract/organiser/editions.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { explainFailure } from "../client/record-api.ts";
+import { KitButton } from "../kit/button.tsx";
+import { notify } from "../kit/notices.tsx";
+import { useMe } from "../shell/staff-context.ts";
+import { PreviewLink } from "./preview-link.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
+
+/** The way of an edition to the public: a secret link before, and the button that publishes it. */
+export function Publishing({ edition }: { edition: ListedEdition }) {
+  const { role } = useMe();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const { id, state, year } = edition;
+  const { data } = useQuery(
+    organiserQueries.editions.checklist.queryOptions({ input: { id }, staleTime: 0 }),
+  );
+  const publish = useMutation({
+    mutationFn: () => organiserApi.editions.publish({ id }),
+    onSuccess: () => {
+      setAsked(false);
+      notify.done(m.publish_done());
+    },
+    onError: (error) =>
+      void notify.failed(
+        m.publish_failed(),
+        error instanceof ApiProblem && error.code === "edition_not_ready"
+          ? m.publish_not_ready()
+          : explainFailure(error),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: organiserQueries.editions.key() }),
+  });
+  if (state === "published" || (role !== "owner" && role !== "editor")) return null;
+  return (
+    <>
+      <PreviewLink edition={edition} />
+      <section aria-labelledby="publishing" className="border-t py-6">
+        <h2 id="publishing" className="text-lg">
+          {m.publish_title()}
+        </h2>
+        <p className="mt-0.5 text-muted">
+          {state === "archived" ? m.publish_text_archived({ year }) : m.publish_text()}
+        </p>
+        {role === "owner" ? (
+          <KitButton
+            variant="primary"
+            className="mt-4"
+            aria-haspopup="dialog"
+            disabled={!data}
+            onClick={() => setAsked(true)}
+          >
+            {state === "archived" ? m.publish_again() : m.publish_action()}
+          </KitButton>
+        ) : (
+          <p className="mt-2">{m.publish_owner_only()}</p>
+        )}
+        {data && (
+          <PublishDialog
+            open={asked}
+            edition={edition}
+            checks={data.checks}
+            publishing={publish.isPending}
+            onPublish={() => publish.mutate()}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </section>
+    </>
+  );
+}
