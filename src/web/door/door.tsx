@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { useHydrated } from "../session/use-hydrated.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
@@ -16,7 +17,9 @@ export default function Door() {
   const hydrated = useHydrated();
   useEffect(() => {
     // The site's manifest would install the shop.
-    document.querySelector('link[rel="manifest"]')?.setAttribute("href", "/door.webmanifest");
+    document
+      .querySelector('link[rel="manifest"]')
+      ?.setAttribute("href", `${organiserPaths.door()}.webmanifest`);
     // If the browser refuses, the readiness screen says so.
     void cacheDoorPage().catch(() => {});
   }, []);

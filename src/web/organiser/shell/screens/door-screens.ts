@@ -16,13 +16,13 @@ export const doorScreens: readonly Screen[] = [
     "check-in-lists",
     () => import("../../door/lists.tsx"),
     () => import("../../door/list.tsx"),
-    { area: "door", label: m.door_nav_lists, Icon: ListsIcon, keys: "g f" },
+    { area: "door", label: m.door_nav_lists, Icon: ListsIcon, keys: "g 7" },
   ),
   {
     within: "edition",
     path: "door-devices",
     roles: doorStaff,
     load: () => import("../../door/devices.tsx"),
-    nav: { area: "door", label: m.door_nav_devices, Icon: DevicesIcon, keys: "g 1" },
+    nav: { area: "door", label: m.door_nav_devices, Icon: DevicesIcon, keys: "g 6" },
   },
 ];
