@@ -48,7 +48,7 @@ export const shopScreens: readonly Screen[] = [
     path: "waiting-lists",
     roles: staffRoles.filter((role) => role !== "door"),
     load: () => import("../../shop/waiting-lists.tsx"),
-    nav: { area: "shop", label: m.organiser_waiting_lists, Icon: WaitingListsIcon, keys: "g 0" },
+    nav: { area: "shop", label: m.organiser_waiting_lists, Icon: WaitingListsIcon, keys: "g ." },
   },
   {
     within: "edition",
