@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 const item =
   "flex min-h-9 cursor-pointer items-center gap-2.5 px-3 outline-none select-none data-highlighted:bg-text data-highlighted:text-ground pointer-coarse:min-h-11";
 
-/** A button that opens a list of actions. `trigger`: the button. */
+/** A button that opens a list of actions; the page behind is not locked, which would lay it all out anew. `trigger`: the button. */
 export function Menu({
   trigger,
   children,
@@ -15,7 +15,7 @@ export function Menu({
   align?: "start" | "end";
 }) {
   return (
-    <Base.Root>
+    <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} className="z-50 outline-none">

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import type { Schedule } from "#contract/organiser/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
+import { KitButton } from "../kit/button.tsx";
 import { describeConflict } from "./describe-conflict.ts";
 
 /** Every conflict in words; each leads to its first session. */
@@ -14,35 +16,46 @@ export function ConflictList({
   /** Without it the list is for reading alone. */
   onShow?: (session: number) => void;
 }) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
   if (conflicts.length === 0) return <p className="text-muted">{m.schedule_no_conflicts()}</p>;
   return (
-    <ul className="divide-y border-y">
-      {conflicts.map((conflict) => {
-        const text = describeConflict(conflict, schedule);
-        const [session] = conflict.sessions;
-        return (
-          <li key={`${conflict.kind} ${conflict.sessions.join()} ${conflict.speakers.join()}`}>
-            {onShow && session !== undefined ? (
-              <button
-                type="button"
-                onClick={() => onShow(session)}
-                className="flex min-h-9 w-full gap-2 py-1.5 text-left hover:underline pointer-coarse:min-h-11"
-              >
-                <Sign />
-                {text}
-              </button>
-            ) : (
-              <p className="flex gap-2 py-1.5">
-                <Sign />
-                {text}
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="divide-y border-y">
+        {conflicts.slice(0, shown).map((conflict) => {
+          const text = describeConflict(conflict, schedule);
+          const [session] = conflict.sessions;
+          return (
+            <li key={`${conflict.kind} ${conflict.sessions.join()} ${conflict.speakers.join()}`}>
+              {onShow && session !== undefined ? (
+                <button
+                  type="button"
+                  onClick={() => onShow(session)}
+                  className="flex min-h-9 w-full gap-2 py-1.5 text-left hover:underline pointer-coarse:min-h-11"
+                >
+                  <Sign />
+                  {text}
+                </button>
+              ) : (
+                <p className="flex gap-2 py-1.5">
+                  <Sign />
+                  {text}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {conflicts.length > shown && (
+        <KitButton className="mt-3" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {m.schedule_conflicts_more({ count: conflicts.length - shown })}
+        </KitButton>
+      )}
+    </>
   );
 }
+
+/** A schedule that was just imported can have thousands. */
+const SHOWN_AT_ONCE = 40;
 
 const Sign = () => (
   <span aria-hidden="true" className="font-mono font-semibold text-danger">

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { Schedule } from "#contract/organiser/schedule.ts";
 import { m } from "#messages/messages.js";
 import { formatShortWeekday } from "../../agenda/format-time.ts";
@@ -18,8 +19,10 @@ export function DayBar({
   conflicts: ReadonlyMap<number, unknown>;
   onDay: (day: string) => void;
 }) {
-  const placed = schedule.sessions.filter(({ scheduled }) => scheduled);
-  const byDay = Map.groupBy(placed, ({ start_time }) => dayAt(schedule.days, Date.parse(start_time)));
+  const byDay = useMemo(() => {
+    const placed = schedule.sessions.filter(({ scheduled }) => scheduled);
+    return Map.groupBy(placed, ({ start_time }) => dayAt(schedule.days, Date.parse(start_time)));
+  }, [schedule]);
   return (
     <nav aria-label={m.schedule_days()} className="flex shrink-0 overflow-x-auto px-1 sm:px-3">
       {schedule.days.map(({ day: one }) => {

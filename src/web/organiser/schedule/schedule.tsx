@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
 import { type Conflict, findConflicts } from "#contract/schedule/conflicts.ts";
@@ -66,6 +66,8 @@ function Editor({
     () => findConflicts(scheduledOf(schedule.sessions), worldOf(schedule)),
     [schedule],
   );
+  // The day's button answers at once; its grid of many sessions follows.
+  const shownDay = useDeferredValue(day);
   const bySession = useMemo(() => conflictsBySession(conflicts), [conflicts]);
   const unscheduled = useMemo(
     () => schedule.sessions.filter(({ scheduled, state }) => !scheduled && state !== "cancelled"),
@@ -73,7 +75,7 @@ function Editor({
   );
   useUndoKey(() => void undo());
 
-  const open = ({ id }: DraftSession) => setOpenedId(id);
+  const open = useCallback(({ id }: DraftSession) => setOpenedId(id), []);
   const openedSession = schedule.sessions.find(({ id }) => id === openedId);
   const showSession = (id: number) => {
     const session = schedule.sessions.find((one) => one.id === id);
@@ -125,7 +127,7 @@ function Editor({
       {wide ? (
         <Board
           schedule={schedule}
-          day={day}
+          day={shownDay}
           onDay={setDay}
           conflicts={bySession}
           onMove={move}
@@ -134,7 +136,7 @@ function Editor({
         />
       ) : (
         <div className="pb-8">
-          <DayList schedule={schedule} day={day} conflicts={bySession} onOpen={open} />
+          <DayList schedule={schedule} day={shownDay} conflicts={bySession} onOpen={open} />
           {unscheduled.length > 0 && (
             <section aria-labelledby="schedule-waiting" className="mt-6">
               <h2 id="schedule-waiting" className="px-4 text-base">
