@@ -36,7 +36,7 @@ export function HeaderRow<Row extends ListedRow>({
     sort?.id !== id ? { id, desc: false } : sort.desc ? null : { id, desc: true };
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid.
-    <div role="rowgroup" className={hidden ? "sr-only" : "sticky top-0 z-10 md:min-w-max"}>
+    <div role="rowgroup" className={hidden ? "sr-only" : "sticky top-0 z-10"}>
       {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
       <div

@@ -132,44 +132,47 @@ export function VirtualRows<Row extends ListedRow>({
       }}
       className="group/grid min-h-0 flex-1 overflow-auto border-t -outline-offset-2"
     >
-      <HeaderRow
-        table={table}
-        rows={rows}
-        columns={shown}
-        template={template}
-        selectable={selectable}
-        selected={selected}
-        hidden={narrow}
-        sort={sort}
-        onSort={onSort}
-      />
-      {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
-      <div role="rowgroup" className="relative md:min-w-max" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start, size, key }) => {
-          const row = rows[index];
-          if (!row) return null;
-          return (
-            <ListRow
-              key={key}
-              id={`${id}-${row.id}`}
-              row={row}
-              rowIndex={index + 2}
-              selected={row.getIsSelected()}
-              marked={index === marked}
-              columns={shown}
-              template={template}
-              selectable={selectable}
-              short={narrow ? short : null}
-              path={pathOf(row.original)}
-              onOpen={() => {
-                leftAt.set(name, row.id);
-                onOpen(row.original);
-              }}
-              top={start}
-              height={size}
-            />
-          );
-        })}
+      {/* As wide as the longest heading needs: rows are placed absolutely and do not count. */}
+      <div className="md:w-max md:min-w-full">
+        <HeaderRow
+          table={table}
+          rows={rows}
+          columns={shown}
+          template={template}
+          selectable={selectable}
+          selected={selected}
+          hidden={narrow}
+          sort={sort}
+          onSort={onSort}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
+        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start, size, key }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <ListRow
+                key={key}
+                id={`${id}-${row.id}`}
+                row={row}
+                rowIndex={index + 2}
+                selected={row.getIsSelected()}
+                marked={index === marked}
+                columns={shown}
+                template={template}
+                selectable={selectable}
+                short={narrow ? short : null}
+                path={pathOf(row.original)}
+                onOpen={() => {
+                  leftAt.set(name, row.id);
+                  onOpen(row.original);
+                }}
+                top={start}
+                height={size}
+              />
+            );
+          })}
+        </div>
       </div>
     </div>
   );
