@@ -37,6 +37,7 @@ export function describeOperations(document: OpenAPI.Document): OpenAPI.Document
 /** None: everybody may call it. Of several, any will do. */
 function securityOf({ meta, path }: Described): OpenAPI.SecurityRequirementObject[] {
   if (path.startsWith("/webhooks/")) return [{ providerSignature: [] }];
+  if (meta.device) return [{ doorDevice: [] }];
   return [...(meta.signedIn ? [{ token: [] }] : []), ...(meta.scope ? [{ apiKey: [meta.scope] }] : [])];
 }
 

@@ -31,11 +31,12 @@ it("describes every endpoint, with its refusals and an id", () => {
   }
 });
 
-it("says of every endpoint who may call it: nobody in particular, a session, a key with a scope", () => {
+it("says of every endpoint who may call it: nobody in particular, a session, a key with a scope, a device of the door", () => {
   const open = endpoints.filter(({ signedIn }) => !signedIn).map(({ method, path }) => `${method} ${path}`);
-  for (const { method, path, signedIn, scope } of endpoints) {
+  for (const { method, path, signedIn, scope, device } of endpoints) {
     const security = operationOf(method, path)?.security ?? [];
     expect(security.some(({ token }) => token)).toBe(signedIn);
+    expect([path, security.some(({ doorDevice }) => doorDevice)]).toEqual([path, device]);
     expect(security.flatMap(({ apiKey }) => apiKey ?? [])).toEqual(scope ? [scope] : []);
   }
   expect(open).toContain("GET /events/");

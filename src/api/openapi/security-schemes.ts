@@ -15,6 +15,13 @@ export const securitySchemes = {
     description:
       "Another program's key: `Bearer <key>`, made by an owner under Integrations. It needs the scope that the operation names.",
   },
+  doorDevice: {
+    type: "apiKey",
+    in: "header",
+    name: "Authorization",
+    description:
+      "A device of the door: `Device <token>`, from `POST /door/enrol/` with the code that an organiser shows.",
+  },
   providerSignature: {
     type: "apiKey",
     in: "header",

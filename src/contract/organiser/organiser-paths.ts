@@ -14,3 +14,9 @@ export const organiserPaths = {
   /** Of devices at the door, which have no session. `code`: enrols one; no server sees what is behind the hash. */
   door: (code = "") => `${door}${code && `#${code}`}`,
 };
+
+/** Of the API, under its base: transfers that show their progress do not go through the typed client. */
+export const editionArchivePaths = {
+  exported: (id: number) => `/organiser/editions/${id}/export/`,
+  imported: "/organiser/editions/import/",
+};

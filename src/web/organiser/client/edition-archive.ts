@@ -1,11 +1,12 @@
 import type { OrganisedEdition } from "#contract/organiser/editions.ts";
+import { editionArchivePaths } from "#contract/organiser/organiser-paths.ts";
 import { NoResponse } from "../../api/api-problem.ts";
 import { accepted, linkOptions } from "../../api/link-options.ts";
 
 /** What one import in the browser takes; larger archives come in by the command. */
 export const ARCHIVE_MAX_BYTES = 10 * 1024 * 1024;
 
-const address = (path: string) => `${linkOptions.url()}/organiser/editions/${path}`;
+const address = (path: string) => `${linkOptions.url()}${path}`;
 
 /**
  * An edition as one archive. Without the client's limit of time: collecting the pictures and a slow line take as long as they
@@ -16,9 +17,11 @@ export async function downloadEdition(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void },
 ): Promise<Blob> {
   const headers = linkOptions.headers();
-  const response = await fetch(address(`${id}/export/`), { headers, signal }).catch((cause: unknown) => {
-    throw new NoResponse("No answer", { cause });
-  });
+  const response = await fetch(address(editionArchivePaths.exported(id)), { headers, signal }).catch(
+    (cause: unknown) => {
+      throw new NoResponse("No answer", { cause });
+    },
+  );
   const { body } = await accepted(response, headers.authorization ?? null);
   const all = Number(response.headers.get("content-length")) || 0;
   const pieces: BlobPart[] = [];
@@ -49,7 +52,7 @@ export async function uploadEdition(
     request.onabort = failed;
     request.onload = () => resolve(responseOf(request));
   });
-  request.open("POST", address("import/"));
+  request.open("POST", address(editionArchivePaths.imported));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.send(JSON.stringify({ file }));
   const response = await accepted(await answered, headers.authorization ?? null);

@@ -104,10 +104,10 @@ const isComplete = (scores: Partial<IdeaScores>): scores is IdeaScores =>
   ideaCriteria.every((criterion) => scores[criterion] !== undefined);
 
 const labels: Record<IdeaCriterion, () => string> = {
-  creativity: m.organiser_review_creativity_long,
-  relevance: m.organiser_review_relevance_long,
-  innovation: m.organiser_review_innovation,
-  potential: m.organiser_review_potential_long,
+  creativity: m.ideas_criterion_creativity,
+  relevance: m.ideas_criterion_relevance,
+  innovation: m.ideas_criterion_innovation,
+  potential: m.ideas_criterion_economy,
 };
 const criterionLabel = (criterion: IdeaCriterion) => labels[criterion]();
 
