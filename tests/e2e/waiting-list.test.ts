@@ -40,7 +40,7 @@ const offerTo = async (address: string) =>
     (await mailTo(harness.app, address, "Há um bilhete livre para si")).text,
   )?.[0] ?? "";
 
-test("two wait for the one seat; it is refunded, the first lets the offer pass, the second buys it", async () => {
+test("two wait for the one seat; there is one more, the first lets the offer pass, the second buys it", async () => {
   const holder = await createPerson(harness.app, "holder");
   await order(harness.app, holder, { ticket: LUNCH.ticket, amount: LUNCH.amount, quantity: 1 });
   const soldPurchase = async () =>

@@ -272,6 +272,16 @@ describe("the organiser", () => {
         )
       ).body.results;
     expect((await people()).map(({ email }) => email)).toEqual(["first@example.pt", "second@example.pt"]);
+    const path = `/organiser/tickets/${lunch.ticket}/`;
+    const { body: ticket } = await shop.call<{ version: number }>("GET", path, { token: owner.token });
+    const removed = await shop.call("DELETE", path, {
+      token: owner.token,
+      body: { version: ticket.version },
+    });
+    expect(removed.body).toMatchObject({
+      code: "record_in_use",
+      errors: expect.arrayContaining([expect.objectContaining({ attr: `waiting-lists.${lunch.ticket}` })]),
+    });
     const idOf = async (email: string) => (await people()).find((one) => one.email === email)?.id;
     const staffDoes = async (what: string, email: string) =>
       shop.call("POST", `/organiser/waiting-list/${await idOf(email)}/${what}/`, {

@@ -6,6 +6,7 @@ import { linkedQuestions } from "../../questions/question-links.ts";
 import { linkedRecords } from "../../records/linked-records.ts";
 import { type Fields, recordKind } from "../../records/record-kind.ts";
 import { wrongField } from "../../records/store-record.ts";
+import { findAwaitedTickets } from "../../waiting-list/awaited-tickets.ts";
 import { couponTickets, quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
 import { quotasLeft } from "../tickets.ts";
 import { couponRecordTable } from "./coupon-record-table.ts";
@@ -81,6 +82,10 @@ export const ticketRecords = recordKind({
     ...(await findOrderedTickets(reads, ids)).map((id) => ({
       id,
       by: { path: "orders", id, label: "orders" },
+    })),
+    ...(await findAwaitedTickets(reads, ids)).map((id) => ({
+      id,
+      by: { path: "waiting-lists", id, label: "waiting list" },
     })),
     ...(await couponsFor(reads, ids)).map(({ ticketId, number, code }) => ({
       id: ticketId,

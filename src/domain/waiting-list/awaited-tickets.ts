@@ -1,0 +1,17 @@
+import { and, inArray } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { waitingEntries } from "./tables.ts";
+
+/** Of these tickets, those for which anybody waits or has an offer: removing one would take their places away. */
+export async function findAwaitedTickets(reads: Reads, ticketIds: readonly number[]): Promise<number[]> {
+  const rows = await reads
+    .selectDistinct({ id: waitingEntries.ticketId })
+    .from(waitingEntries)
+    .where(
+      and(
+        inArray(waitingEntries.ticketId, [...ticketIds]),
+        inArray(waitingEntries.state, ["waiting", "offered", "ordered"]),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
