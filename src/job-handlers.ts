@@ -83,6 +83,6 @@ export const jobHandlers = {
   "remove-newsletter-address": removeNewsletterAddress,
 } satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
 
-/** Does a job, whoever queued it. */
+/** Does a job. A mail of it that is refused for good becomes a task. */
 export const runJob = (ctx: AppContext, name: JobName, data: never): Promise<void> =>
   runWithTask(ctx, { name, data }, () => jobHandlers[name](ctx, data));

@@ -32,7 +32,7 @@ try {
   await rm(app.dataDir, { recursive: true, force: true });
 }
 
-/** Each kind of question, asked about an order in the middle of the year. */
+/** Each kind of search, for an order in the middle of the year. */
 async function requests(): Promise<Record<string, string>> {
   const {
     rows: [order],

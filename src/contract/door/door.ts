@@ -144,7 +144,7 @@ const answer = z.object({
   verdict: z.enum([...doorResults, "undone", "gone"]),
   unit: z.string().nullable(),
   ticket: catalogueId.nullable(),
-  /** Null where the code is nobody's. */
+  /** Null where the code belongs to no holder. */
   person: person.nullable(),
   /** The entry that was there before. */
   earlier: z.object({ at: dateTime, device: z.string() }).nullable(),

@@ -99,7 +99,7 @@ export const payment = z.object({
    * was taken. Null once that is certain, and after a day without a word.
    */
   confirming_until: dateTime.nullable(),
-  /** How it ended without money: the provider or the buyer's bank declined it, nobody answered, the buyer gave it up. */
+  /** How it ended without money: the provider or the buyer's bank declined it, the buyer did not answer, or gave it up. */
   ended_as: z.enum(["declined", "refused", "cancelled", "expired", "replaced"]).nullable(),
   /**
    * An earlier order for the same tickets was paid after all. `decide_by`: this one is paid too, and until then its buyer

@@ -1,4 +1,4 @@
-/** What a webhook can be told of. An order's are `order.` and the name of its event. */
+/** What a webhook can subscribe to. An order's are `order.` and the name of its event. */
 export const webhookEvents = [
   "order.created",
   "order.completed",

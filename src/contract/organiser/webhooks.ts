@@ -123,7 +123,7 @@ export const webhooksContract = {
     summary: "Adds a webhook; `secret` is shown in this answer alone",
     description:
       "Messages are signed after the Standard Webhooks convention (standardwebhooks.com): `webhook-id`, `webhook-timestamp` and " +
-      "`webhook-signature`. What it is told of is under `webhooks` in this document.",
+      "`webhook-signature`. The messages are under `webhooks` in this document.",
     ...change,
     stepUp: true,
     successStatus: 201,

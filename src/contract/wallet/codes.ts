@@ -18,7 +18,7 @@ export const codeState = z.object({
   /** `person`: admits to all that its person holds. `unit`: to one ticket. */
   kind: z.enum(["person", "unit"]),
   /**
-   * `valid`: it opens `tickets`. `used`: it does, and somebody went in with it today and did not leave. `no_ticket`: its person holds none now. `over`: all that it opened has ended.
+   * `valid`: it opens `tickets`. `used`: it does, and its holder went in with it today and did not leave. `no_ticket`: its person holds none now. `over`: all that it opened has ended.
    * `transferred`: the ticket has another holder now. `refunded`: it was refunded. `erased`: its holder has erased
    * their account.
    */

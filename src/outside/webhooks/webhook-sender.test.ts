@@ -88,7 +88,7 @@ it("a name that answers with another address at each look-up (DNS rebinding) is 
   });
   const url = `http://localhost:${receiver.port}/`;
   expect(sender.accepts(url)).toBe(true);
-  // The first look-up is allowed and is what the socket connects to: nobody listens on ::1.
+  // The first look-up is allowed and is what the socket connects to: no server listens on ::1.
   expect(await post(sender, url)).toMatchObject({ error: "connection_failed" });
   expect(await post(sender, url)).toMatchObject({ error: "address_refused" });
   expect(await post(sender, url)).toMatchObject({ error: "address_refused" });

@@ -7,7 +7,7 @@ import { findStaff } from "../../staff/find-staff.ts";
 import { loginLinks, passkeys, sessions, signups } from "../tables.ts";
 
 /**
- * Gives a person the address that they meant, at the organiser's word. Their sessions, login links and passkeys end: whoever has
+ * Gives a person the address that they meant, at the organiser's word. Their sessions, login links and passkeys end: a person who has
  * the old mailbox must not keep the account. Throws `email_taken`; `invalid_input` for an address of staff, which no other member
  * may move, and for an erased account.
  */

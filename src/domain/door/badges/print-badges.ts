@@ -17,7 +17,7 @@ interface Wanted {
   limit: number;
 }
 
-/** By name, a page each. The audit log says who took the names out. Throws `not_found`, also where nobody is found. */
+/** By name, a page each. The audit log says who took the names out. Throws `not_found`, also where no holder is found. */
 export async function printBadges(
   ctx: Pick<AppContext, "db" | "clock" | "codes" | "drawBadgePdf">,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function printBadges(
     ticket: names.get(unit.ticketId) ?? "",
     code: ctx.codes.write({ kind: "unit", serial: unit.serial }),
   }));
-  if (!first) throw new Problem("not_found", "Nobody holds such a ticket");
+  if (!first) throw new Problem("not_found", "No one who may be printed holds such a ticket");
   const label = `${edition.name} ${edition.year}`;
   const bytes = await ctx.drawBadgePdf({ badges: [first, ...more], size, edition: label, madeAt: now });
   await ctx.db.transaction((tx) =>

@@ -50,7 +50,7 @@ async function refundNext(ctx: AppContext, runId: string): Promise<"next" | "non
   }
 }
 
-/** Shared: whoever stops the run waits for the orders that are being refunded, and none begins after that. */
+/** Shared: a member of staff who stops the run waits for the orders that are being refunded, and none begins after that. */
 async function lockRunning(tx: Transaction, runId: string): Promise<RefundRunRow | null> {
   const [run] = await tx.select().from(refundRuns).where(eq(refundRuns.id, runId)).for("share");
   return run?.state === "running" ? run : null;

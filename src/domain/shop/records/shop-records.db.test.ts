@@ -101,7 +101,7 @@ it("what is sold cannot be removed, and a quota not made smaller than what it co
   expect(await ask("PATCH", `quotas/${quotaId}/`, { version: quota.version, ...small })).toMatchObject({
     status: 400,
     body: {
-      errors: [{ attr: "size", code: "below_taken", detail: `${quota.taken} are sold or reserved` }],
+      errors: [{ attr: "size", code: "below_taken", detail: `${quota.taken} are sold, reserved or offered` }],
     },
   });
   expect((await ask("POST", `quotas/${quotaId}/preview/`, small)).body.consequences).toEqual([

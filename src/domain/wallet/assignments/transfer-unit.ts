@@ -21,7 +21,7 @@ interface Transfer {
   purchase: PurchaseRow;
   /** The new holder. */
   signupId: string;
-  /** Whom the mail names as the giver, and who gets none; null: nobody who is known. */
+  /** Whom the mail names as the giver, and who gets none; null: the giver is not known. */
   giverId: string | null;
   /** Of the mails to people who have not chosen one. */
   language: Language;
