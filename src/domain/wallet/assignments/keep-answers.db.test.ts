@@ -39,7 +39,7 @@ describe("the organiser", () => {
       token: staff.token,
       body: {},
     });
-    expect(csv.body).toContain("Vegano,S; M,'=1+1,,sim");
+    expect(csv.body).toContain(`Vegano,"S; M",'=1+1,,sim`);
     const finance = await fixture.shop.staff("finance");
     const refused = await fixture.shop.call("GET", "/organiser/editions/1/answers/", {
       token: finance.token,
