@@ -58,7 +58,7 @@ export type WaitingPlace = z.output<typeof entry>;
 const tag = "Waiting list";
 
 export const waitingListContract = {
-  join: endpoint("POST", "/tickets/{id}/waiting-list/", {
+  join: endpoint("POST", "/tickets/waiting-list/{id}/", {
     summary: "Joins the waiting list of a sold-out ticket",
     description:
       "An address is on a ticket's list once; the answer is the same for one that is there already. A mail asks for its " +

@@ -120,7 +120,7 @@ function goodRequests(
       params: { token: linkToken },
       body: { full_name: "Guest", email: "guest@example.pt" },
     },
-    "POST /tickets/{id}/waiting-list/": {
+    "POST /tickets/waiting-list/{id}/": {
       params: { id: "21" },
       body: { email: "guest@example.pt", units: 1, lang: "en" },
     },

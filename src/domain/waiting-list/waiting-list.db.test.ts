@@ -51,7 +51,7 @@ const orderSeat = async (
 const giveUp = (buyer: typeof holder, id: string) =>
   shop.call("POST", `/tickets/payments/${id}/cancel/`, { token: buyer.token });
 const join = (email: string, units = 1, token?: string) =>
-  shop.call("POST", `/tickets/${lunch.ticket}/waiting-list/`, {
+  shop.call("POST", `/tickets/waiting-list/${lunch.ticket}/`, {
     body: { email, units },
     ...(token ? { token } : {}),
   });
@@ -120,7 +120,7 @@ describe("joining", () => {
 
   it("is refused for a ticket that can be bought, has no list, is over, and for more than an order may have", async () => {
     const joinOther = (ticket: number) =>
-      shop.call("POST", `/tickets/${ticket}/waiting-list/`, { body: { email: "ana@example.pt" } });
+      shop.call("POST", `/tickets/waiting-list/${ticket}/`, { body: { email: "ana@example.pt" } });
     expect(await joinOther(9)).toMatchObject({ status: 409, body: { code: "waiting_list_closed" } });
     expect((await joinOther(999_999)).status).toBe(404);
     expect((await join("ana@example.pt", 100)).body).toMatchObject({ code: "over_max_per_order" });

@@ -117,6 +117,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
               ["signup", m.legal_policy_storage_signup()],
               ["wallet", m.legal_policy_storage_wallet()],
               ["tickets, coupon", m.legal_policy_storage_cart()],
+              ["waitingOffer", m.legal_policy_storage_offer()],
               [
                 "purchasePayment, earlierPayments, orderSubmission, leftForCardPage",
                 m.legal_policy_storage_payment(),
