@@ -7,14 +7,19 @@ import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";
 import { euros } from "../orders/order-words.ts";
-import type { OrderDialogProps } from "../orders/page/change-order.tsx";
 import { withStepUp } from "../sign-in/step-up.ts";
 import { changeFailure } from "./change-failure.ts";
 
 const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Lisbon" }).format(new Date());
 
 /** Writes down that the transfer of an order has arrived: its tickets are issued. */
-export default function PaidDialog({ order, onClose }: OrderDialogProps) {
+export default function PaidDialog({
+  order,
+  onClose,
+}: {
+  order: { id: string; money: { total: string } };
+  onClose: () => void;
+}) {
   const [day, setDay] = useState(today);
   const [reference, setReference] = useState("");
   const id = useId();

@@ -1,6 +1,7 @@
 import { finance } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { OrdersIcon } from "../../kit/organiser-icons.tsx";
+import { HandOrderIcon } from "../../order-changes/order-change-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** Orders, money and what is said to attendees. */
@@ -13,4 +14,11 @@ export const salesScreens: readonly Screen[] = [
     nav: { area: "sales", label: m.organiser_nav_orders, Icon: OrdersIcon, keys: "g j" },
   },
   { within: "edition", path: "orders/:id", roles: finance, load: () => import("../../orders/order.tsx") },
+  {
+    within: "edition",
+    path: "orders-by-hand",
+    roles: finance,
+    load: () => import("../../orders-by-hand/orders-by-hand.tsx"),
+    nav: { area: "sales", label: m.orders_hand_title, Icon: HandOrderIcon, keys: "g 8" },
+  },
 ];

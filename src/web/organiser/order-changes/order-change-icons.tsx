@@ -1,0 +1,5 @@
+import { type IconProps, StrokeIcon } from "../../ui/icons.tsx";
+
+export const HandOrderIcon = (props: IconProps) => (
+  <StrokeIcon path="M4 5h9M4 10h6M4 15h4M11 19l1-4 7-7 3 3-7 7zM4 20h4" {...props} />
+);

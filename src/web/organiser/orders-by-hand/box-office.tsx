@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { CounterSale } from "#contract/organiser/orders/orders-by-hand.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { KitButton } from "../kit/button.tsx";
+import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
+import { type HandChoices, handFailure, type Line } from "./hand-words.ts";
+import { LanguageField, TextField } from "./labelled.tsx";
+import { SoldTickets } from "./sold-tickets.tsx";
+import { TicketSteppers } from "./ticket-steppers.tsx";
+
+const noBuyer = { full_name: "", email: "", vat: "" };
+
+/** A sale at the counter, on a phone: what, who, how it was paid, then the codes that admit. */
+export function BoxOffice({ choices }: { choices: HandChoices }) {
+  const client = useQueryClient();
+  const [lines, setLines] = useState<Line[]>([]);
+  const [buyer, setBuyer] = useState(noBuyer);
+  const [paidBy, setPaidBy] = useState<CounterSale["paid_by"]>("cash");
+  const [reference, setReference] = useState("");
+  const [language, setLanguage] = useState<"pt" | "en">("pt");
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const price = useHandPrice(lines, "");
+  const sell = useMutation({
+    mutationFn: (amount: string) =>
+      organiserApi.ordersByHand.sell({
+        key,
+        buyer,
+        lines,
+        coupon: null,
+        amount,
+        paid_by: paidBy,
+        reference: paidBy === "terminal" ? reference : "",
+        language,
+      }),
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.code === "idempotency_key_reused") setKey(crypto.randomUUID());
+      price.readAgain();
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
+        client.invalidateQueries({ queryKey: organiserQueries.ordersByHand.key() }),
+      ]),
+  });
+  const next = () => {
+    setKey(crypto.randomUUID());
+    setLines([]);
+    setBuyer(noBuyer);
+    setReference("");
+    sell.reset();
+  };
+  if (sell.data) return <SoldTickets sold={sell.data} onNext={next} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (price.bill) sell.mutate(price.bill.total);
+  };
+  const field = (name: keyof typeof noBuyer) => ({
+    value: buyer[name],
+    onChange: (value: string) => setBuyer({ ...buyer, [name]: value }),
+  });
+  return (
+    <form onSubmit={submit} className="mx-auto flex max-w-xl flex-col gap-4">
+      <TicketSteppers big tickets={choices.tickets} lines={lines} onChange={setLines} />
+      <TextField label={m.orders_name()} required maxLength={200} {...field("full_name")} />
+      <TextField
+        label={m.orders_email()}
+        type="email"
+        required
+        maxLength={200}
+        autoCapitalize="none"
+        {...field("email")}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={m.orders_hand_nif()} inputMode="numeric" pattern="\d{9}" {...field("vat")} />
+        <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
+      </div>
+      <HandBillPart bill={price.shown} failure={price.failure} />
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="pb-1 font-semibold">{m.orders_method()}</legend>
+        {(["cash", "terminal"] as const).map((one) => (
+          <label
+            key={one}
+            className="flex min-h-14 items-center justify-center gap-2 border border-edge bg-raised font-semibold has-checked:border-text has-checked:bg-text has-checked:text-ground"
+          >
+            <input
+              type="radio"
+              name="paid-by"
+              className="size-4 accent-primary"
+              checked={paidBy === one}
+              onChange={() => setPaidBy(one)}
+            />
+            {one === "cash" ? m.orders_method_cash() : m.orders_method_terminal()}
+          </label>
+        ))}
+      </fieldset>
+      {paidBy === "terminal" && (
+        <TextField
+          label={m.orders_hand_receipt()}
+          maxLength={100}
+          value={reference}
+          onChange={setReference}
+        />
+      )}
+      {sell.error && (
+        <p role="alert" className="text-danger">
+          {handFailure(sell.error)}
+        </p>
+      )}
+      <KitButton
+        type="submit"
+        variant="primary"
+        className="min-h-14! text-base"
+        loading={sell.isPending}
+        disabled={!price.bill}
+      >
+        {m.orders_hand_sell()}
+      </KitButton>
+    </form>
+  );
+}

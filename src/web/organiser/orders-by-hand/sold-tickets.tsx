@@ -1,0 +1,39 @@
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { QrImage } from "../../profile/wallet/qr-image.tsx";
+import { KitButton, KitLink } from "../kit/button.tsx";
+import { euros } from "../orders/order-words.ts";
+import { useCurrentEdition } from "../shell/staff-context.ts";
+import { plainName } from "../shop/shop-kinds.ts";
+
+type Sold = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["sell"];
+
+/** What was sold at the counter: the codes to scan, then the next buyer. */
+export function SoldTickets({ sold, onNext }: { sold: Sold; onNext: () => void }) {
+  const { year } = useCurrentEdition();
+  const { order, code, total, tickets, unassigned } = sold;
+  return (
+    <section aria-label={m.orders_hand_sold()} className="mx-auto flex max-w-xl flex-col items-center gap-4">
+      <h2 role="status" className="text-xl">
+        {m.orders_hand_sold_for({ code, amount: euros(total) })}
+      </h2>
+      {tickets.map(({ name, qr_code }) => (
+        <figure key={qr_code} className="flex flex-col items-center gap-2">
+          <QrImage
+            qrCode={qr_code}
+            alt={m.orders_hand_qr({ name: plainName(name) })}
+            className="w-72 max-w-full"
+          />
+          <figcaption className="text-center font-semibold">{plainName(name)}</figcaption>
+        </figure>
+      ))}
+      {unassigned > 0 && <p className="text-muted">{m.orders_hand_unassigned({ count: unassigned })}</p>}
+      <KitButton variant="primary" className="min-h-14! w-full text-base" autoFocus onClick={onNext}>
+        {m.orders_hand_next()}
+      </KitButton>
+      <KitLink to={organiserPaths.edition(year, `orders/${order}`)}>{m.orders_order()}</KitLink>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { control } from "../form/field.tsx";
+import { KitButton } from "../kit/button.tsx";
+import { notify } from "../kit/notices.tsx";
+import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
+import { type HandChoices, handFailure, type Line } from "./hand-words.ts";
+import { Labelled, LanguageField, TextField } from "./labelled.tsx";
+import { TicketSteppers } from "./ticket-steppers.tsx";
+
+const DUE_DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+
+const dueDay = (today: string) => new Date(Date.parse(today) + DUE_DAYS * DAY_MS).toISOString().slice(0, 10);
+const noBuyer = {
+  email: "",
+  full_name: "",
+  company: "",
+  vat: "",
+  address: "",
+  zip_code: "",
+  city: "",
+  country: "PT",
+};
+type Buyer = typeof noBuyer;
+
+/** A new order that is paid by transfer: who buys what until when. */
+export function TransferForm({ choices, account }: { choices: HandChoices; account: BankAccount }) {
+  const client = useQueryClient();
+  const [buyer, setBuyer] = useState(noBuyer);
+  const [lines, setLines] = useState<Line[]>([]);
+  const [coupon, setCoupon] = useState("");
+  const [due, setDue] = useState(() => dueDay(choices.today));
+  const [note, setNote] = useState("");
+  const [language, setLanguage] = useState<"pt" | "en">("pt");
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const price = useHandPrice(lines, coupon);
+  const create = useMutation({
+    mutationFn: (amount: string) =>
+      organiserApi.ordersByHand.createTransfer({
+        key,
+        buyer,
+        lines,
+        coupon: coupon.trim() || null,
+        amount,
+        due_on: due,
+        note,
+        language,
+      }),
+    onSuccess: ({ code }) => {
+      notify.done(m.orders_hand_transfer_made({ code }));
+      setKey(crypto.randomUUID());
+      setBuyer(noBuyer);
+      setLines([]);
+      setCoupon("");
+      setNote("");
+    },
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.code === "idempotency_key_reused") setKey(crypto.randomUUID());
+      price.readAgain();
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
+        client.invalidateQueries({ queryKey: organiserQueries.ordersByHand.key() }),
+      ]),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (price.bill) create.mutate(price.bill.total);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <h2 className="text-lg">{m.orders_hand_new_transfer()}</h2>
+      <TicketSteppers tickets={choices.tickets} lines={lines} onChange={setLines} />
+      <BuyerFields buyer={buyer} onChange={setBuyer} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label={m.orders_hand_coupon()} maxLength={40} value={coupon} onChange={setCoupon} />
+        <TextField
+          label={m.orders_hand_due()}
+          type="date"
+          required
+          min={choices.today}
+          value={due}
+          onChange={setDue}
+        />
+        <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
+      </div>
+      <Labelled label={m.orders_hand_mail_note()}>
+        {(id) => (
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={1_000}
+            className={`${control} field-sizing-content resize-y`}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Labelled>
+      <HandBillPart bill={price.shown} failure={price.failure} />
+      <p className="text-small text-muted">
+        {m.orders_hand_account({ iban: account.iban, holder: account.holder })}
+      </p>
+      {create.error && (
+        <p role="alert" className="text-danger">
+          {handFailure(create.error)}
+        </p>
+      )}
+      <KitButton
+        type="submit"
+        variant="primary"
+        className="self-start"
+        loading={create.isPending}
+        disabled={!price.bill}
+      >
+        {m.orders_hand_make_transfer()}
+      </KitButton>
+    </form>
+  );
+}
+
+function BuyerFields({ buyer, onChange }: { buyer: Buyer; onChange: (buyer: Buyer) => void }) {
+  const field = (name: keyof Buyer) => ({
+    value: buyer[name],
+    onChange: (value: string) => onChange({ ...buyer, [name]: value }),
+  });
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="pb-2 font-semibold">{m.orders_buyer()}</legend>
+      <TextField label={m.orders_name()} required maxLength={200} {...field("full_name")} />
+      <TextField label={m.orders_email()} type="email" required maxLength={200} {...field("email")} />
+      <TextField label={m.orders_company()} maxLength={200} {...field("company")} />
+      <TextField label={m.orders_nif()} inputMode="numeric" pattern="\d{9}" {...field("vat")} />
+      <TextField label={m.orders_address()} maxLength={300} {...field("address")} />
+      <TextField label={m.orders_zip()} maxLength={20} {...field("zip_code")} />
+      <TextField label={m.orders_city()} maxLength={100} {...field("city")} />
+      <TextField label={m.orders_country()} pattern="[A-Za-z]{2}" maxLength={2} {...field("country")} />
+    </fieldset>
+  );
+}
