@@ -13,15 +13,10 @@ import type { OrderDialogProps } from "../orders/page/change-order.tsx";
 import { withStepUp } from "../sign-in/step-up.ts";
 import { changeFailure } from "./change-failure.ts";
 import { RefundPreviewPart } from "./refund-preview.tsx";
+import { reasonNames, SHARES } from "./refund-terms.ts";
 import { UnitChoice } from "./unit-choice.tsx";
 
 type Reason = RefundRequest["reason"];
-const reasonNames: Record<Reason, () => string> = {
-  asked_for: m.orders_reason_asked_for,
-  event_cancelled: m.orders_reason_event_cancelled,
-  goodwill: m.orders_reason_goodwill,
-};
-const SHARES = [100, 75, 50, 25, 0];
 
 const unitsLeft = ({ units }: OrganiserOrder) => units.filter(({ state }) => state !== "refunded");
 const keyOf = ({ purchase, unit }: { purchase: string; unit: number }) => `${purchase} ${unit}`;

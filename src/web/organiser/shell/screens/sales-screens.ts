@@ -1,7 +1,7 @@
 import { finance } from "#contract/organiser/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { OrdersIcon } from "../../kit/organiser-icons.tsx";
-import { HandOrderIcon } from "../../order-changes/order-change-icons.tsx";
+import { HandOrderIcon, MassRefundIcon } from "../../order-changes/order-change-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** Orders, money and what is said to attendees. */
@@ -20,5 +20,12 @@ export const salesScreens: readonly Screen[] = [
     roles: finance,
     load: () => import("../../orders-by-hand/orders-by-hand.tsx"),
     nav: { area: "sales", label: m.orders_hand_title, Icon: HandOrderIcon, keys: "g 8" },
+  },
+  {
+    within: "edition",
+    path: "refunds",
+    roles: finance,
+    load: () => import("../../order-changes/refund-runs.tsx"),
+    nav: { area: "sales", label: m.orders_run_title, Icon: MassRefundIcon, keys: "g ," },
   },
 ];
