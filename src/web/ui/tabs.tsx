@@ -21,12 +21,12 @@ export function Tabs<Value extends string>({
 }) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Base.List aria-label={label} className="flex flex-wrap gap-x-8 border-b border-line">
+      <Base.List aria-label={label} className="flex flex-wrap gap-x-5 border-b border-line sm:gap-x-8">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-14 border-b-3 border-transparent font-display text-xl font-semibold text-muted transition-colors duration-150 hover:text-text data-active:border-accent data-active:text-text"
+            className="-mb-px min-h-14 border-b-3 border-transparent font-display text-lg font-semibold text-muted sm:text-xl transition-colors duration-150 hover:text-text data-active:border-accent data-active:text-text"
           >
             {tab.label}
           </Base.Tab>

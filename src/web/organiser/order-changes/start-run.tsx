@@ -65,7 +65,7 @@ export function StartRun({ edition }: { edition: number }) {
     if (ready && selection) start.mutate({ selection, shown });
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
       <h2 className="text-lg">{m.orders_run_new()}</h2>
       <SelectionFields onChange={setSelection} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -39,7 +39,7 @@ function Parts({ choices }: { choices: HandChoices }) {
   if (choices.tickets.length === 0)
     return <StatePanel title={m.orders_hand_no_tickets()} text={m.orders_hand_no_tickets_text()} />;
   return (
-    <div className="px-4 pb-8 sm:px-6">
+    <div className="max-w-4xl px-4 pb-8 sm:px-6">
       <Tabs<Part>
         label={m.orders_hand_title()}
         value={part}
