@@ -23,7 +23,8 @@ describe("sending", () => {
       if (++taken > 3) await new Promise(() => {});
     });
     for (let n = 0; n < 3; n++) await sendNext(killed, () => {});
-    void sendNext(killed, () => {});
+    // Its time limit ends it long after this test, when its database is closed: a killed process asks nothing.
+    sendNext(killed, () => {}).catch(() => {});
     await expect.poll(() => taken).toBe(4);
 
     const worker = fixture.withServer(async (message) => void accepted.push(message));
