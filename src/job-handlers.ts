@@ -27,9 +27,9 @@ import {
   sendProgrammeMail,
 } from "#domain/programme/schedule/mails/send-programme-mail.job.ts";
 import { checkRefund } from "#domain/refunds/check-refund.job.ts";
+import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/mails/send-refund-mail.job.ts";
 import { doRefund } from "#domain/refunds/refund-payment.job.ts";
 import { continueRun } from "#domain/refunds/runs/refund-run.job.ts";
-import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/send-refund-mail.job.ts";
 import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invitation.job.ts";
 import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
 import { mailTask } from "#domain/tasks/mail-task.job.ts";

@@ -1,4 +1,4 @@
-import type { Mailing, MailingRecipient } from "#contract/organiser/mailings.ts";
+import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { sendNext } from "#domain/mailings/send-mailings.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { openClaimFixture } from "./claim-fixture.ts";

@@ -1,6 +1,6 @@
 import { generateSync } from "otplib";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { openTestApp, type TestApp } from "./test-app.ts";
 
 export const MINUTE_MS = 60_000;

@@ -11,7 +11,7 @@ import type { ServerEnv } from "#api/server-env.ts";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { JobData, JobName, Jobs } from "#db/jobs.ts";
 import { secretFrom } from "#db/sealed-value.ts";
 import { logInByLink } from "#domain/accounts/login/log-in.ts";

@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
-import type { ApiKeyScope } from "./organiser/api-key-scopes.ts";
-import type { StaffRole } from "./organiser/staff-roles.ts";
+import type { ApiKeyScope } from "./organiser/integrations/api-key-scopes.ts";
+import type { StaffRole } from "./organiser/staff/staff-roles.ts";
 import type { ProblemCode } from "./problem.ts";
 
 export interface EndpointMeta {

@@ -1,8 +1,8 @@
 import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
 import type { z } from "zod";
 import type { EndpointMeta } from "#contract/endpoint.ts";
-import type { ApiKeyScope } from "#contract/organiser/api-key-scopes.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { ApiKeyScope } from "#contract/organiser/integrations/api-key-scopes.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { wholeContract } from "#contract/whole-contract.ts";
 

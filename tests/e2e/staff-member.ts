@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { LocalStorage } from "./browser.ts";
 import type { BrowserHarness } from "./browser-harness.ts";
 import { createPerson, storageOf } from "./person.ts";

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, it } from "vitest";
-import { webhookEvents } from "#contract/organiser/webhook-events.ts";
+import { webhookEvents } from "#contract/organiser/integrations/webhook-events.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
 import { generateOpenApi } from "./openapi.ts";
 

@@ -1,5 +1,9 @@
 import type { OpenAPI } from "@orpc/openapi";
-import { TEST_EVENT, type WebhookEvent, webhookEvents } from "#contract/organiser/webhook-events.ts";
+import {
+  TEST_EVENT,
+  type WebhookEvent,
+  webhookEvents,
+} from "#contract/organiser/integrations/webhook-events.ts";
 
 const AT = "2026-10-26T09:04:11.000Z";
 const ID = "7d9f0c0e-6f4b-4a55-9d6c-2f4b5a0f7c11";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type ApiKeyScope, apiKeyScopes } from "#contract/organiser/api-key-scopes.ts";
-import type { CreatedApiKey, ShownApiKey } from "#contract/organiser/api-keys.ts";
+import { type ApiKeyScope, apiKeyScopes } from "#contract/organiser/integrations/api-key-scopes.ts";
+import type { CreatedApiKey, ShownApiKey } from "#contract/organiser/integrations/api-keys.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
 import { organiserRequests } from "#tests/api/organiser-requests.ts";
 import { urlOf } from "#tests/api/request-url.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type StaffRole, staffRoles } from "#contract/organiser/staff-roles.ts";
+import { type StaffRole, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
 import { organiserRequests } from "#tests/api/organiser-requests.ts";
 import { urlOf } from "#tests/api/request-url.ts";

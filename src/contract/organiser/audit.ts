@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { dateTime, listOf, page, text } from "../fields.ts";
 import { csvFile } from "./csv-file.ts";
 import { auditedAnswer } from "./records.ts";
-import { editors, owners } from "./staff-roles.ts";
+import { editors, owners } from "./staff/staff-roles.ts";
 
 const auditEntry = z.object({
   id: z.int(),

@@ -4,7 +4,7 @@ import { doorResults, entryRules, listKinds } from "../door/door-facts.ts";
 import { endpoint } from "../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, requiredText, text, uuid } from "../fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints } from "./records.ts";
-import type { StaffRole } from "./staff-roles.ts";
+import type { StaffRole } from "./staff/staff-roles.ts";
 
 const tag = "Door";
 /** Who runs the door: its own role too, without the shop's figures and mails. */

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { listOf, requiredText } from "../fields.ts";
 import { languages } from "../language.ts";
 import { auditedAnswer } from "./records.ts";
-import { editors } from "./staff-roles.ts";
+import { editors } from "./staff/staff-roles.ts";
 
 const words = z.object({
   ours: z.string(),

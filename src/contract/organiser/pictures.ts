@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { listOf, page } from "../fields.ts";
 import { auditedAnswer } from "./records.ts";
-import { editors } from "./staff-roles.ts";
+import { editors } from "./staff/staff-roles.ts";
 
 /** 10 MB in base64, and what the rest needs. */
 const UPLOAD_MAX_BYTES = 14 * 1024 * 1024;

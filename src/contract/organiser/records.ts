@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint, USUAL_BODY_BYTES } from "../endpoint.ts";
 import { catalogueId, listOf, page, text } from "../fields.ts";
-import type { ApiKeyScope } from "./api-key-scopes.ts";
-import { editors, type StaffRole } from "./staff-roles.ts";
+import type { ApiKeyScope } from "./integrations/api-key-scopes.ts";
+import { editors, type StaffRole } from "./staff/staff-roles.ts";
 
 interface RecordPaths {
   /** In paths: `speakers`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { dateTime, listOf, ofYear, page } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
-import { editionStates } from "../organiser/edition-states.ts";
+import { editionStates } from "../organiser/edition/edition-states.ts";
 
 const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
 

@@ -1,4 +1,4 @@
-import type { Schedule } from "../organiser/schedule.ts";
+import type { Schedule } from "../organiser/programme/schedule.ts";
 import type { ScheduledSession, ScheduleWorld, Span } from "./schedule-world.ts";
 import { walkKey } from "./walking.ts";
 

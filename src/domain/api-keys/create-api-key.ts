@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { ApiKeyScope } from "#contract/organiser/api-key-scopes.ts";
-import type { CreatedApiKey } from "#contract/organiser/api-keys.ts";
+import type { ApiKeyScope } from "#contract/organiser/integrations/api-key-scopes.ts";
+import type { CreatedApiKey } from "#contract/organiser/integrations/api-keys.ts";
 import { Problem } from "#contract/problem.ts";
 import { hashSecret } from "../accounts/secrets.ts";
 import type { AppContext } from "../app-context.ts";

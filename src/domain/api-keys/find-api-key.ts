@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { ApiKeyScope } from "#contract/organiser/api-key-scopes.ts";
+import type { ApiKeyScope } from "#contract/organiser/integrations/api-key-scopes.ts";
 import { Problem } from "#contract/problem.ts";
 import { prepared } from "#db/prepared.ts";
 import { hashSecret } from "../accounts/secrets.ts";

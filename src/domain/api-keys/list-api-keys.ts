@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { keyLimits, ShownApiKey } from "#contract/organiser/api-keys.ts";
+import type { keyLimits, ShownApiKey } from "#contract/organiser/integrations/api-keys.ts";
 import type { Reads } from "#db/transaction.ts";
 import { addressesOf } from "../staff/addresses-of.ts";
 import { type ApiKeyRow, apiKeys } from "./tables.ts";

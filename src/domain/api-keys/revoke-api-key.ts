@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { ShownApiKey } from "#contract/organiser/api-keys.ts";
+import type { ShownApiKey } from "#contract/organiser/integrations/api-keys.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { ApiKeyScope } from "#contract/organiser/api-key-scopes.ts";
+import type { ApiKeyScope } from "#contract/organiser/integrations/api-key-scopes.ts";
 import { bytes } from "#db/columns.ts";
 
 export const apiKeys = pgTable("api_keys", {

@@ -1,6 +1,6 @@
 import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
-import { editionStates } from "#contract/organiser/edition-states.ts";
+import { editionStates } from "#contract/organiser/edition/edition-states.ts";
 import { bytes, type Translations, version } from "#db/columns.ts";
 
 /** The edition's call for ideas, as the organiser wrote it. */

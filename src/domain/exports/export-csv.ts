@@ -1,5 +1,5 @@
 import { centsToDecimal } from "#contract/money.ts";
-import type { ExportSeparator } from "#contract/organiser/export-kinds.ts";
+import type { ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
 import { BYTE_ORDER_MARK, csvRow } from "../content/csv.ts";
 import { type Cell, type Column, lisbonText } from "./export-columns.ts";
 

@@ -1,4 +1,4 @@
-import type { ExportKind } from "#contract/organiser/export-kinds.ts";
+import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
 import { type Column, columnsOf } from "./export-columns.ts";
 
 export interface ExportStatement {

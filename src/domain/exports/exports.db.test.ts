@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 import papaparse from "papaparse";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ShownExport } from "#contract/organiser/exports.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { ShownExport } from "#contract/organiser/sales/exports.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { runExport } from "./run-export.ts";

@@ -1,5 +1,5 @@
 import { count, desc, eq } from "drizzle-orm";
-import type { ShownExport } from "#contract/organiser/exports.ts";
+import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "../edition/current-edition.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/export-kinds.ts";
-import type { ShownExport } from "#contract/organiser/exports.ts";
+import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
+import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";

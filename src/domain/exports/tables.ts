@@ -4,7 +4,7 @@ import {
   exportKinds,
   exportOutcomes,
   exportSeparators,
-} from "#contract/organiser/export-kinds.ts";
+} from "#contract/organiser/sales/export-kinds.ts";
 
 /** Who exported what, and how far it got. */
 export const exportRuns = pgTable("exports", {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { decimalToCents } from "#contract/money.ts";
-import type { Figures, MoneyMonth } from "#contract/organiser/figures.ts";
+import type { Figures, MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

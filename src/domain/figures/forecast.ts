@@ -1,4 +1,4 @@
-import type { Forecast } from "#contract/organiser/figures.ts";
+import type { Forecast } from "#contract/organiser/sales/figures.ts";
 
 /** The pace is that of so many days. */
 export const PACE_DAYS = 14;

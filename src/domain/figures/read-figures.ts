@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
-import type { Figures } from "#contract/organiser/figures.ts";
+import type { Figures } from "#contract/organiser/sales/figures.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
 import { fillSalesDays } from "./fill-sales-days.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
-import type { MoneyMonth } from "#contract/organiser/figures.ts";
+import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import type { AppContext } from "../app-context.ts";
 import { readMuch } from "./sold-lines.ts";
 

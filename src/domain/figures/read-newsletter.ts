@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Figures } from "#contract/organiser/figures.ts";
+import type { Figures } from "#contract/organiser/sales/figures.ts";
 import type { Transaction } from "#db/transaction.ts";
 
 const WEEKS = 12;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
-import type { Figures, SalesDay } from "#contract/organiser/figures.ts";
+import type { Figures, SalesDay } from "#contract/organiser/sales/figures.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { daysBetween } from "./forecast.ts";
 import { salesByDay } from "./sold-lines.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Figures } from "#contract/organiser/figures.ts";
+import type { Figures } from "#contract/organiser/sales/figures.ts";
 import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import type { EditionRow } from "../edition/current-edition.ts";

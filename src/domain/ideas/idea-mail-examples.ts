@@ -1,4 +1,4 @@
-import { ideaDecisions } from "#contract/organiser/idea-criteria.ts";
+import { ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { ana, id, names } from "../mail/mail-example-data.ts";
 import { ideaDecisionEmail } from "./review/decision.email.tsx";

@@ -18,7 +18,7 @@ import { orderEmail } from "../orders/mails/order.email.tsx";
 import { unpaidEmail } from "../orders/mails/unpaid.email.tsx";
 import { doublePaymentEmail } from "../payments/double/double-payment.email.tsx";
 import { programmeMailExamples } from "../programme/schedule/mails/programme-mail-examples.ts";
-import { refundMailExamples } from "../refunds/refund-mail-examples.ts";
+import { refundMailExamples } from "../refunds/mails/refund-mail-examples.ts";
 import { staffMailExamples } from "../staff/staff-mail-examples.ts";
 import { taskEmail } from "../tasks/task.email.tsx";
 import type { Task } from "../tasks/tasks.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { canonicalEmail } from "#contract/email-address.ts";
 import type { Language } from "#contract/language.ts";
-import type { MailingAttendee } from "#contract/organiser/mailings.ts";
+import type { MailingAttendee } from "#contract/organiser/people/mailings.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { MailingRow } from "./tables.ts";

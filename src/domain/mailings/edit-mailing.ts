@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Mailing, MailingFields } from "#contract/organiser/mailings.ts";
+import type { Mailing, MailingFields } from "#contract/organiser/people/mailings.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray } from "drizzle-orm";
-import { recipientStates } from "#contract/organiser/mailing-states.ts";
-import type { Mailing, MailingRecipient } from "#contract/organiser/mailings.ts";
+import { recipientStates } from "#contract/organiser/people/mailing-states.ts";
+import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { Problem } from "#contract/problem.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { type Language, languages } from "#contract/language.ts";
-import { type MailingPlaceholder, mailingPlaceholders } from "#contract/organiser/mailing-states.ts";
+import { type MailingPlaceholder, mailingPlaceholders } from "#contract/organiser/people/mailing-states.ts";
 import type { FieldProblem } from "#contract/problem.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import { richTextTags } from "../content/rich-text.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import type { MailingKind } from "#contract/organiser/mailing-states.ts";
+import type { MailingKind } from "#contract/organiser/people/mailing-states.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import type { AppContext } from "../app-context.ts";
 import { sanitiseRichText } from "../content/rich-text.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Mailing } from "#contract/organiser/mailings.ts";
+import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { everyone, mailingTexts, openMailingFixture } from "#tests/mailing-fixture.ts";
 import { sendNext } from "./send-mailings.ts";

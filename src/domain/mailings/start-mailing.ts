@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Mailing } from "#contract/organiser/mailings.ts";
+import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";

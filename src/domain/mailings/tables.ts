@@ -1,6 +1,6 @@
 import { date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
-import { mailingKinds, mailingStates, recipientStates } from "#contract/organiser/mailing-states.ts";
+import { mailingKinds, mailingStates, recipientStates } from "#contract/organiser/people/mailing-states.ts";
 import { editionId, translations, version } from "#db/columns.ts";
 
 /** How many recipients are in each state. */

@@ -1,5 +1,5 @@
 import { type Language, pathInLanguage } from "#contract/language.ts";
-import type { MailingKind } from "#contract/organiser/mailing-states.ts";
+import type { MailingKind } from "#contract/organiser/people/mailing-states.ts";
 import { linkPaths } from "#contract/paths.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { m } from "#outside/mail/mail-messages.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { NewsletterSubscriber } from "#contract/organiser/newsletter-subscribers.ts";
+import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { newsletterFixture } from "#tests/newsletter-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, ilike } from "drizzle-orm";
-import type { NewsletterSubscriber } from "#contract/organiser/newsletter-subscribers.ts";
+import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { Problem } from "#contract/problem.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import type { Reads } from "#db/transaction.ts";

@@ -1,4 +1,4 @@
-import { speakerFields } from "#contract/organiser/programme-records.ts";
+import { speakerFields } from "#contract/organiser/programme/programme-records.ts";
 import { httpsUrl } from "#contract/organiser/record-fields.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import { eventSpeakers, events, eventTypes, partners, speakers, stages, venues } from "./tables.ts";

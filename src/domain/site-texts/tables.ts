@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { pageTextNames } from "#contract/organiser/site-text-records.ts";
+import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { editionId, translations, version } from "#db/columns.ts";
 
 export interface PageSection {

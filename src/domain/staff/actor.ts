@@ -1,4 +1,4 @@
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 
 /** Who makes a change, and from where: the audit log stores it with the change. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { ShownStaff } from "#contract/organiser/staff.ts";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { withSecondFactor } from "./factors/has-second-factor.ts";

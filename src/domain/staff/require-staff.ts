@@ -1,4 +1,4 @@
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";

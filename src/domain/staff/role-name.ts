@@ -1,4 +1,4 @@
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 
 /** In the language of the moment. */

@@ -1,4 +1,4 @@
-import type { StaffMe } from "#contract/organiser/staff.ts";
+import type { StaffMe } from "#contract/organiser/staff/staff.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
 import type { StaffMember } from "./find-staff.ts";
 import { STEP_UP_MS } from "./require-staff.ts";

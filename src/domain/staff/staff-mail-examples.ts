@@ -1,4 +1,4 @@
-import { staffLinkPaths } from "#contract/organiser/staff-link-paths.ts";
+import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
 import { paths } from "#contract/paths.ts";
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";

@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { staffRoles } from "#contract/organiser/staff-roles.ts";
+import { staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { bytes } from "#db/columns.ts";
 
 export const staff = pgTable("staff", {

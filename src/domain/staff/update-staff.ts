@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { ShownStaff } from "#contract/organiser/staff.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Actor } from "./actor.ts";

@@ -1,5 +1,5 @@
 import { centsToDecimal } from "#contract/money.ts";
-import type { ShownTask, TaskAction } from "#contract/organiser/tasks.ts";
+import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
 import { findInvoices } from "../invoices/find-invoices.ts";

@@ -1,4 +1,4 @@
-import type { TaskKind, TaskResolution } from "#contract/organiser/task-kinds.ts";
+import type { TaskKind, TaskResolution } from "#contract/organiser/sales/task-kinds.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { correctEmail } from "../accounts/email-change/correct-email.ts";

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { taskKinds, taskResolutions } from "#contract/organiser/task-kinds.ts";
+import { taskKinds, taskResolutions } from "#contract/organiser/sales/task-kinds.ts";
 
 /** A mail that its reader's server refuses: what sends it again. */
 export interface UndeliverableMail {

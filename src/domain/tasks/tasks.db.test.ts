@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ShownTask } from "#contract/organiser/tasks.ts";
+import type { ShownTask } from "#contract/organiser/sales/tasks.ts";
 import { MailRefused } from "#outside/mail/mail.ts";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";

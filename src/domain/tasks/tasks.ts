@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { TaskResolution } from "#contract/organiser/task-kinds.ts";
+import type { TaskResolution } from "#contract/organiser/sales/task-kinds.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { type Task, tasks, type UndeliverableMail } from "./tables.ts";

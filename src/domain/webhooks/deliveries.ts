@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { TEST_EVENT } from "#contract/organiser/webhook-events.ts";
-import type { DeliveryState, DeliveryWithLog, ShownDelivery } from "#contract/organiser/webhooks.ts";
+import { TEST_EVENT } from "#contract/organiser/integrations/webhook-events.ts";
+import type {
+  DeliveryState,
+  DeliveryWithLog,
+  ShownDelivery,
+} from "#contract/organiser/integrations/webhooks.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";

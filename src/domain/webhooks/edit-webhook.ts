@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { WebhookEvent } from "#contract/organiser/webhook-events.ts";
-import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/webhooks.ts";
+import type { WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
+import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/integrations/webhooks.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { arrayOverlaps, asc, inArray } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
-import type { WebhookEvent } from "#contract/organiser/webhook-events.ts";
+import type { WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { findOrdersWithLines } from "../orders/find-orders.ts";

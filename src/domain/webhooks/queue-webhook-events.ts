@@ -1,5 +1,5 @@
 import { arrayOverlaps } from "drizzle-orm";
-import type { WebhookEvent } from "#contract/organiser/webhook-events.ts";
+import type { WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { webhookEndpoints, webhookOutbox } from "./tables.ts";
 

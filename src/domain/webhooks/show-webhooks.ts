@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
-import type { ShownWebhook } from "#contract/organiser/webhooks.ts";
+import type { ShownWebhook } from "#contract/organiser/integrations/webhooks.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Clock } from "#outside/clock.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { AttemptError } from "#contract/organiser/webhooks.ts";
+import type { AttemptError } from "#contract/organiser/integrations/webhooks.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { addTask } from "../tasks/tasks.ts";

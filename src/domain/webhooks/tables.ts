@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { WebhookEvent } from "#contract/organiser/webhook-events.ts";
-import { attemptErrors, deliveryStates } from "#contract/organiser/webhooks.ts";
+import type { WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
+import { attemptErrors, deliveryStates } from "#contract/organiser/integrations/webhooks.ts";
 import { bytes } from "#db/columns.ts";
 
 export const webhookEndpoints = pgTable("webhook_endpoints", {

@@ -5,7 +5,7 @@ import type {
   ShownDelivery,
   ShownWebhook,
   WebhookWithSecret,
-} from "#contract/organiser/webhooks.ts";
+} from "#contract/organiser/integrations/webhooks.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { answerWith, type Received, startReceiver } from "#tests/fake-servers/fake-receiver.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

@@ -5,7 +5,7 @@ import { endpoint } from "../../endpoint.ts";
 import { country, dateTime, email, phone, requiredText, text, uuid, vat } from "../../fields.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer } from "../records.ts";
-import { finance } from "../staff-roles.ts";
+import { finance } from "../staff/staff-roles.ts";
 import { orderIdInPath } from "./order-page.ts";
 
 const tag = "Orders";

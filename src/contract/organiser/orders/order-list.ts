@@ -3,7 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { dateTime, decimal, listOf, text, uuid } from "../../fields.ts";
 import { orderSources, orderStates } from "../../orders/order-states.ts";
 import { idInPath } from "../records.ts";
-import { finance } from "../staff-roles.ts";
+import { finance } from "../staff/staff-roles.ts";
 
 export const orderSorts = ["-created", "created", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];

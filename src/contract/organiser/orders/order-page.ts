@@ -3,7 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { dateTime, decimal, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { orderSources, orderStates } from "../../orders/order-states.ts";
-import { finance } from "../staff-roles.ts";
+import { finance } from "../staff/staff-roles.ts";
 
 const person = z.object({
   id: uuid,

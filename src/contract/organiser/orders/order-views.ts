@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { listOf, page, requiredText, text, uuid } from "../../fields.ts";
-import { finance } from "../staff-roles.ts";
+import { finance } from "../staff/staff-roles.ts";
 
 /** The most that a member keeps. */
 export const VIEWS_MAX = 30;

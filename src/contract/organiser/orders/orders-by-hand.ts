@@ -16,7 +16,7 @@ import {
 import { languages } from "../../language.ts";
 import { orderLine } from "../../orders/checkout.ts";
 import { orderStates } from "../../orders/order-states.ts";
-import { finance } from "../staff-roles.ts";
+import { finance } from "../staff/staff-roles.ts";
 
 const LINES_MAX = 20;
 export const INVITATIONS_MAX = 300;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { decimal, decimalAmount, text, uuid } from "../../fields.ts";
 import { orderStates } from "../../orders/order-states.ts";
-import { finance } from "../staff-roles.ts";
+import { finance } from "../staff/staff-roles.ts";
 
 const UNITS_MAX = 5_000;
 

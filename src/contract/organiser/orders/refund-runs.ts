@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { catalogueId, dateTime, decimal, decimalAmount, listOf, page, uuid } from "../../fields.ts";
 import { idInPath } from "../records.ts";
-import { finance } from "../staff-roles.ts";
+import { finance } from "../staff/staff-roles.ts";
 import { refundReasons, refundTerms } from "./refund-order.ts";
 
 const TICKETS_MAX = 500;

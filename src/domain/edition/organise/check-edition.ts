@@ -1,4 +1,4 @@
-import type { Check } from "#contract/organiser/editions.ts";
+import type { Check } from "#contract/organiser/edition/editions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "../../accounts/mail-has-arrived.ts";
 import type { AppContext } from "../../app-context.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { OrganisedEdition } from "#contract/organiser/editions.ts";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { momentOfLisbonTime } from "#outside/lisbon-time.ts";

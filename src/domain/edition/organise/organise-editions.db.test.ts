@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Check, ListedEdition, OrganisedEdition } from "#contract/organiser/editions.ts";
+import type { Check, ListedEdition, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
-import type { ListedEdition, OrganisedEdition } from "#contract/organiser/editions.ts";
+import type { ListedEdition, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { EditionRow } from "../current-edition.ts";

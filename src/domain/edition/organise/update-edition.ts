@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { OrganisedEdition } from "#contract/organiser/editions.ts";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";

@@ -1,4 +1,4 @@
-import type { OrganisedEdition } from "#contract/organiser/editions.ts";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { IdeaDecisionName } from "#contract/organiser/idea-criteria.ts";
+import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";

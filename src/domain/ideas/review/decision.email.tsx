@@ -1,4 +1,4 @@
-import type { IdeaDecisionName } from "#contract/organiser/idea-criteria.ts";
+import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import { paths } from "#contract/paths.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";

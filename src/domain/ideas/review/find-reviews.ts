@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { BlindMode } from "#contract/organiser/idea-criteria.ts";
+import type { BlindMode } from "#contract/organiser/people/idea-criteria.ts";
 import type { Reads } from "#db/transaction.ts";
 import {
   type IdeaDecisionRow,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ListedIdea, ReviewedIdea } from "#contract/organiser/idea-reviews.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { ListedIdea, ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { storeIdea } from "#tests/stored-idea.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { BlindMode } from "#contract/organiser/idea-criteria.ts";
-import type { ListedIdea, ReviewedIdea } from "#contract/organiser/idea-reviews.ts";
+import type { BlindMode } from "#contract/organiser/people/idea-criteria.ts";
+import type { ListedIdea, ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { FileStore } from "#outside/files/files.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { BlindMode } from "#contract/organiser/idea-criteria.ts";
-import type { IdeaScores, ReviewedIdea } from "#contract/organiser/idea-reviews.ts";
+import type { BlindMode } from "#contract/organiser/people/idea-criteria.ts";
+import type { IdeaScores, ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";

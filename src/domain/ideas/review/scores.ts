@@ -1,5 +1,5 @@
-import type { BlindMode } from "#contract/organiser/idea-criteria.ts";
-import type { IdeaDecision, IdeaScores } from "#contract/organiser/idea-reviews.ts";
+import type { BlindMode } from "#contract/organiser/people/idea-criteria.ts";
+import type { IdeaDecision, IdeaScores } from "#contract/organiser/people/idea-reviews.ts";
 import type { IdeaDecisionRow, IdeaReviewRow } from "./tables.ts";
 
 /** The average of the criteria. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { IdeaDecisionName } from "#contract/organiser/idea-criteria.ts";
+import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findOwnTexts } from "../../mail/own-texts.ts";
 import { type ShownMail, showMail } from "../../mail/preview-mail.ts";

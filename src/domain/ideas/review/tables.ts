@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { blindModes, ideaDecisions } from "#contract/organiser/idea-criteria.ts";
-import type { IdeaScores } from "#contract/organiser/idea-reviews.ts";
+import { blindModes, ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
+import type { IdeaScores } from "#contract/organiser/people/idea-reviews.ts";
 import { version } from "#db/columns.ts";
 
 /** An edition without a row: `until_scored`. */

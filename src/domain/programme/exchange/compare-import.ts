@@ -1,4 +1,4 @@
-import type { ImportRow } from "#contract/organiser/schedule-import.ts";
+import type { ImportRow } from "#contract/organiser/programme/schedule-import.ts";
 import type { Fields } from "../../records/record-kind.ts";
 import type { Draft } from "../schedule/read-draft.ts";
 import { folded, type ImportedSession, type ImportedSpeaker } from "./imported-session.ts";

@@ -1,4 +1,4 @@
-import type { ScheduleFormat } from "#contract/organiser/schedule.ts";
+import type { ScheduleFormat } from "#contract/organiser/programme/schedule.ts";
 import { readTicketEvents } from "../../agenda/read-calendar.ts";
 import type { AppContext } from "../../app-context.ts";
 import { readEdition } from "../../edition/organise/show-organised.ts";

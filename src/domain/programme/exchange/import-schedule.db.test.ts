@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ImportPreview } from "#contract/organiser/schedule-import.ts";
+import type { ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;

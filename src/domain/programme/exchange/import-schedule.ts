@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ImportPreview } from "#contract/organiser/schedule-import.ts";
+import type { ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { momentOfLisbonTime } from "#outside/lisbon-time.ts";

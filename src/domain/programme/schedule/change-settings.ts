@@ -1,4 +1,4 @@
-import type { ScheduleSettings } from "#contract/organiser/schedule.ts";
+import type { ScheduleSettings } from "#contract/organiser/programme/schedule.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import { walkKey } from "#contract/schedule/walking.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { Audience } from "#contract/organiser/schedule.ts";
+import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findPeopleByEmail } from "../../accounts/people-by-email.ts";
 import { findSignups } from "../../accounts/signups.ts";

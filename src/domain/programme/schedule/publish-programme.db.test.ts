@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { ProgrammeChange, ProgrammeVersion } from "#contract/programme/changes.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

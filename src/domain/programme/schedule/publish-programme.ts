@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Audience } from "#contract/organiser/schedule.ts";
+import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import { Problem } from "#contract/problem.ts";
 import { findConflicts } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";

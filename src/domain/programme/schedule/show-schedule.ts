@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { walkKey, walksBetween } from "#contract/schedule/walking.ts";
 import type { Reads } from "#db/transaction.ts";
 import { lisbonTime, momentOfLisbonTime } from "#outside/lisbon-time.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { decimalToCents } from "#contract/money.ts";
-import type { CouponBatch, NewBatch } from "#contract/organiser/coupon-batches.ts";
+import type { CouponBatch, NewBatch } from "#contract/organiser/shop/coupon-batches.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";

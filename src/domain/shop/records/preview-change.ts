@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Consequence, ConsequenceCode } from "#contract/organiser/consequences.ts";
+import type { Consequence, ConsequenceCode } from "#contract/organiser/shop/consequences.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../../app-context.ts";
 import { countOrdered } from "../../orders/count-ordered.ts";

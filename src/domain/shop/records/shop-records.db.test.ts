@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Consequence } from "#contract/organiser/consequences.ts";
+import type { Consequence } from "#contract/organiser/shop/consequences.ts";
 import type { Coupon, Ticket } from "#contract/shop.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

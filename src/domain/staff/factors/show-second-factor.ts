@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { findPasskeys } from "../../accounts/passkeys/find-passkeys.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { provedAt } from "../../accounts/sessions/sessions-of.ts";

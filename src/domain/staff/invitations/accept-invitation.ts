@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Session } from "#contract/accounts/accounts.ts";
-import type { ShownInvitation } from "#contract/organiser/joining.ts";
+import type { ShownInvitation } from "#contract/organiser/staff/joining.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { type LoginOrigin, openSession } from "../../accounts/sessions/open-session.ts";

@@ -1,5 +1,5 @@
 import type { Session } from "#contract/accounts/accounts.ts";
-import { staffLinkPaths } from "#contract/organiser/staff-link-paths.ts";
+import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
 import type { Reads } from "#db/transaction.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { type LoginOrigin, openSession } from "../../accounts/sessions/open-session.ts";

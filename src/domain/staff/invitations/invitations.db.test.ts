@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Session } from "#contract/accounts/accounts.ts";
-import type { ShownInvitation } from "#contract/organiser/joining.ts";
-import type { ShownStaff } from "#contract/organiser/staff.ts";
+import type { ShownInvitation } from "#contract/organiser/staff/joining.ts";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { makeSetUpLink } from "./first-owner.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { ShownStaff } from "#contract/organiser/staff.ts";
-import { staffLinkPaths } from "#contract/organiser/staff-link-paths.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
+import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { pageLink } from "#outside/mail/page-link.ts";

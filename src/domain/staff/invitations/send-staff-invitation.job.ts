@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { staffLinkPaths } from "#contract/organiser/staff-link-paths.ts";
+import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
 import type { JobData } from "#db/jobs.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import type { AppContext } from "../../app-context.ts";

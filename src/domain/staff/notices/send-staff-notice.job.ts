@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { paths } from "#contract/paths.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { Transaction } from "#db/transaction.ts";

@@ -1,4 +1,4 @@
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";

@@ -1,4 +1,4 @@
-import type { MemberSession } from "#contract/organiser/staff.ts";
+import type { MemberSession } from "#contract/organiser/staff/staff.ts";
 import { Problem } from "#contract/problem.ts";
 import { activeSessionsOf, endSessionsOf } from "../../accounts/sessions/sessions-of.ts";
 import type { AppContext } from "../../app-context.ts";

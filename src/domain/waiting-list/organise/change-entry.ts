@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import type { WaitingPerson } from "#contract/organiser/waiting-lists.ts";
+import type { WaitingPerson } from "#contract/organiser/shop/waiting-lists.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";

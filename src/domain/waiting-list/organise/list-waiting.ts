@@ -1,5 +1,5 @@
 import { count, eq, sql } from "drizzle-orm";
-import type { WaitingPerson, WaitingTicket } from "#contract/organiser/waiting-lists.ts";
+import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/waiting-lists.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findOrdersByIds } from "../../orders/find-orders.ts";
 import { requireStaffEdition } from "../../records/find-records.ts";

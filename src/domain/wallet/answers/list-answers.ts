@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AttendeeAnswers } from "#contract/organiser/answers.ts";
+import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { answerProblem } from "#contract/wallet/questions.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import type { Reads } from "#db/transaction.ts";

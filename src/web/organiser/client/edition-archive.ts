@@ -1,4 +1,4 @@
-import type { OrganisedEdition } from "#contract/organiser/editions.ts";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { editionArchivePaths } from "#contract/organiser/organiser-paths.ts";
 import { NoResponse } from "../../api/api-problem.ts";
 import { accepted, linkOptions } from "../../api/link-options.ts";

@@ -1,9 +1,9 @@
-import { eventTypeFields } from "#contract/organiser/programme-records.ts";
+import { eventTypeFields } from "#contract/organiser/programme/programme-records.ts";
 import { m } from "#messages/messages.js";
 import { Bilingual } from "../form/bilingual.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { TextInput } from "../form/text-input.tsx";
 import { eventTypesKind } from "./kinds.ts";
 
 export default function EventType() {

@@ -1,6 +1,6 @@
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import type { programmeRecordsContract } from "#contract/organiser/programme-records.ts";
-import type { siteTextRecordsContract } from "#contract/organiser/site-text-records.ts";
+import type { siteTextRecordsContract } from "#contract/organiser/edition/site-text-records.ts";
+import type { programmeRecordsContract } from "#contract/organiser/programme/programme-records.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import type { Kind } from "../client/record-api.ts";
 

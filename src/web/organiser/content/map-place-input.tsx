@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "../../ui/icons.tsx";
-import { NumberInput } from "../form/number-input.tsx";
+import { NumberInput } from "../form/inputs/number-input.tsx";
 import { mapLink, readCoordinates } from "./coordinates.ts";
 
 /**

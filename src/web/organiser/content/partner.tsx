@@ -1,13 +1,13 @@
 import { useWatch } from "react-hook-form";
-import { partnerFields } from "#contract/organiser/programme-records.ts";
+import { partnerFields } from "#contract/organiser/programme/programme-records.ts";
 import { partnerGroups } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
-import { SelectInput } from "../form/choice-input.tsx";
 import { plainly } from "../form/conflict-dialog.tsx";
-import { PictureInput } from "../form/picture-input.tsx";
+import { SelectInput } from "../form/inputs/choice-input.tsx";
+import { PictureInput } from "../form/inputs/picture-input.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { TextInput } from "../form/text-input.tsx";
 import { Preview } from "../kit/preview.tsx";
 import { partnersKind } from "./kinds.ts";
 import { groupNames } from "./partner-groups.ts";

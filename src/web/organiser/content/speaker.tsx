@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import { speakerFields } from "#contract/organiser/programme-records.ts";
+import { speakerFields } from "#contract/organiser/programme/programme-records.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "../../ui/icons.tsx";
 import { Bilingual } from "../form/bilingual.tsx";
-import { SwitchInput } from "../form/choice-input.tsx";
-import { PictureInput } from "../form/picture-input.tsx";
+import { SwitchInput } from "../form/inputs/choice-input.tsx";
+import { PictureInput } from "../form/inputs/picture-input.tsx";
+import { LongTextInput, TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { LongTextInput, TextInput } from "../form/text-input.tsx";
 import { KitLink } from "../kit/button.tsx";
 import { speakersKind } from "./kinds.ts";
 import { slugFrom } from "./slug-from.ts";

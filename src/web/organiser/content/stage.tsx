@@ -1,13 +1,13 @@
-import { stageFields } from "#contract/organiser/programme-records.ts";
+import { stageFields } from "#contract/organiser/programme/programme-records.ts";
 import { m } from "#messages/messages.js";
 import { Bilingual } from "../form/bilingual.tsx";
 import { plainly } from "../form/conflict-dialog.tsx";
-import { NumberInput } from "../form/number-input.tsx";
-import { PictureInput } from "../form/picture-input.tsx";
+import { NumberInput } from "../form/inputs/number-input.tsx";
+import { PictureInput } from "../form/inputs/picture-input.tsx";
+import { ReferenceInput } from "../form/inputs/reference-input.tsx";
+import { LongTextInput, TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
-import { ReferenceInput } from "../form/reference-input.tsx";
 import { Section } from "../form/section.tsx";
-import { LongTextInput, TextInput } from "../form/text-input.tsx";
 import { stagesKind } from "./kinds.ts";
 import { nameIn, useVenueOptions } from "./use-references.ts";
 

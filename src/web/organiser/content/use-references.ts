@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useRecords } from "../client/record-api.ts";
-import type { ReferenceOption } from "../form/reference-input.tsx";
+import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { eventTypesKind, speakersKind, stagesKind, venuesKind } from "./kinds.ts";
 

@@ -1,8 +1,8 @@
-import { venueFields } from "#contract/organiser/programme-records.ts";
+import { venueFields } from "#contract/organiser/programme/programme-records.ts";
 import { m } from "#messages/messages.js";
+import { TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { TextInput } from "../form/text-input.tsx";
 import { venuesKind } from "./kinds.ts";
 import { MapPlaceInput } from "./map-place-input.tsx";
 

@@ -1,10 +1,10 @@
 import { m } from "#messages/messages.js";
-import { NumberInput } from "../form/number-input.tsx";
-import { RowsInput } from "../form/rows-input.tsx";
+import { NumberInput } from "../form/inputs/number-input.tsx";
+import { RowsInput } from "../form/inputs/rows-input.tsx";
+import { ShareInput } from "../form/inputs/share-input.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
+import { TimeInput } from "../form/inputs/time-input.tsx";
 import { Section } from "../form/section.tsx";
-import { ShareInput } from "../form/share-input.tsx";
-import { TextInput } from "../form/text-input.tsx";
-import { TimeInput } from "../form/time-input.tsx";
 import { statisticNames } from "./edition-field-names.ts";
 import { SeedPreview } from "./seed-preview.tsx";
 

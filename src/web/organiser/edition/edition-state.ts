@@ -1,4 +1,4 @@
-import type { ListedEdition } from "#contract/organiser/editions.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import type { Mark } from "../kit/state-mark.tsx";
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { editionFields, type OrganisedEdition } from "#contract/organiser/editions.ts";
+import { editionFields, type OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
-import type { ListedEdition } from "#contract/organiser/editions.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon } from "../../ui/icons.tsx";
-import { SelectInput } from "../form/choice-input.tsx";
-import { ReferenceInput } from "../form/reference-input.tsx";
+import { SelectInput } from "../form/inputs/choice-input.tsx";
+import { ReferenceInput } from "../form/inputs/reference-input.tsx";
 import { Section } from "../form/section.tsx";
 
 /** From which edition the new one is copied, and exactly what of it. */

@@ -1,4 +1,4 @@
-import type { ListedEdition } from "#contract/organiser/editions.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";

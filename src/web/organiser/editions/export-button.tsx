@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ListedEdition } from "#contract/organiser/editions.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { formatLocale } from "../../language/format-locale.ts";
 import { saveFile } from "../../profile/save-file.ts";

@@ -10,7 +10,7 @@ import { ArrowBackIcon } from "../../ui/icons.tsx";
 import { ARCHIVE_MAX_BYTES, uploadEdition } from "../client/edition-archive.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { explainFailure } from "../client/record-api.ts";
-import { readBase64 } from "../form/read-base64.ts";
+import { readBase64 } from "../form/inputs/read-base64.ts";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";

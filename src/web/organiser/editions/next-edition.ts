@@ -1,4 +1,4 @@
-import type { ListedEdition } from "#contract/organiser/editions.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 
 /** 52 weeks: next year's days are the same days of the week. */
 const YEAR_DAYS = 364;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ListedEdition } from "#contract/organiser/editions.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { explainFailure } from "../client/record-api.ts";

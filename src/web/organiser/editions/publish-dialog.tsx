@@ -1,4 +1,4 @@
-import type { Check, ListedEdition } from "#contract/organiser/editions.ts";
+import type { Check, ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel } from "../../ui/time/event-time.ts";
 import { checkNames } from "../home/check-names.ts";

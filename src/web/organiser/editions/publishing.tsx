@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ListedEdition } from "#contract/organiser/editions.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { type ExportKind, exportKinds } from "#contract/organiser/export-kinds.ts";
-import type { ShownExport } from "#contract/organiser/exports.ts";
+import { type ExportKind, exportKinds } from "#contract/organiser/sales/export-kinds.ts";
+import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { FiguresTable } from "../figures/figures-table.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/export-kinds.ts";
+import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
 import { m } from "#messages/messages.js";
 import { problemFrom } from "../../api/api-problem.ts";
 import { saveFile } from "../../profile/save-file.ts";

@@ -1,4 +1,4 @@
-import type { SalesDay } from "#contract/organiser/figures.ts";
+import type { SalesDay } from "#contract/organiser/sales/figures.ts";
 
 export interface YearPoint {
   /** Until the edition's first day. */

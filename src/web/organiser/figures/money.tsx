@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Cents, decimalToCents } from "#contract/money.ts";
-import type { MoneyMonth } from "#contract/organiser/figures.ts";
+import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "../../ui/money/euros.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";

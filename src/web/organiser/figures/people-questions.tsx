@@ -1,4 +1,4 @@
-import type { Figures } from "#contract/organiser/figures.ts";
+import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { formatLocale } from "../../language/format-locale.ts";
 import { FiguresTable } from "./figures-table.tsx";

@@ -1,4 +1,4 @@
-import type { Figures } from "#contract/organiser/figures.ts";
+import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
 import { FiguresTable } from "./figures-table.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Check, ListedEdition } from "#contract/organiser/editions.ts";
+import type { Check, ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";

@@ -1,4 +1,4 @@
-import type { Check } from "#contract/organiser/editions.ts";
+import type { Check } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 
 export const checkNames: Record<Check["code"], () => string> = {

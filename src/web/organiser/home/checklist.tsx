@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
-import type { Check } from "#contract/organiser/editions.ts";
+import type { Check } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";

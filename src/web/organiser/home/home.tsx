@@ -1,4 +1,4 @@
-import { finance } from "#contract/organiser/staff-roles.ts";
+import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/idea-criteria.ts";
-import type { ReviewedIdea } from "#contract/organiser/idea-reviews.ts";
+import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
+import type { ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

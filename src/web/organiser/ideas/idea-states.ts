@@ -1,5 +1,5 @@
-import type { BlindMode, IdeaCriterion, IdeaDecisionName } from "#contract/organiser/idea-criteria.ts";
-import type { IdeaDecision, ListedIdea } from "#contract/organiser/idea-reviews.ts";
+import type { BlindMode, IdeaCriterion, IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
+import type { IdeaDecision, ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { formatLocale } from "../../language/format-locale.ts";
 import type { Mark } from "../kit/state-mark.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
-import type { ReviewedIdea } from "#contract/organiser/idea-reviews.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { categoryLabels, sectorLabels } from "../../ideas/option-labels.ts";
 import { saveFile } from "../../profile/save-file.ts";

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import {
   type BlindMode,
   blindModes,
   type IdeaDecisionName,
   ideaDecisions,
-} from "#contract/organiser/idea-criteria.ts";
-import type { ListedIdea } from "#contract/organiser/idea-reviews.ts";
-import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+} from "#contract/organiser/people/idea-criteria.ts";
+import type { ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { categoryLabels, sectorLabels } from "../../ideas/option-labels.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type IdeaCriterion, ideaCriteria } from "#contract/organiser/idea-criteria.ts";
-import type { IdeaScores, ReviewedIdea } from "#contract/organiser/idea-reviews.ts";
+import { type IdeaCriterion, ideaCriteria } from "#contract/organiser/people/idea-criteria.ts";
+import type { IdeaScores, ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { explainFailure } from "../client/record-api.ts";

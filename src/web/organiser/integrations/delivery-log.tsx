@@ -1,6 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type DeliveryState, deliveryStates, type ShownDelivery } from "#contract/organiser/webhooks.ts";
+import {
+  type DeliveryState,
+  deliveryStates,
+  type ShownDelivery,
+} from "#contract/organiser/integrations/webhooks.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";

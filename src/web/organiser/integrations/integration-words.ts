@@ -1,6 +1,6 @@
-import type { ApiKeyScope } from "#contract/organiser/api-key-scopes.ts";
-import { TEST_EVENT, type WebhookEvent } from "#contract/organiser/webhook-events.ts";
-import type { AttemptError, DeliveryState, ShownWebhook } from "#contract/organiser/webhooks.ts";
+import type { ApiKeyScope } from "#contract/organiser/integrations/api-key-scopes.ts";
+import { TEST_EVENT, type WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
+import type { AttemptError, DeliveryState, ShownWebhook } from "#contract/organiser/integrations/webhooks.ts";
 import { m } from "#messages/messages.js";
 import { perLocale } from "../../language/format-locale.ts";
 import type { Mark } from "../kit/state-mark.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CreatedApiKey, ShownApiKey } from "#contract/organiser/api-keys.ts";
+import type { CreatedApiKey, ShownApiKey } from "#contract/organiser/integrations/api-keys.ts";
 import { m } from "#messages/messages.js";
 import { formatDay } from "../../profile/format-date.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import type { ApiKeyScope } from "#contract/organiser/api-key-scopes.ts";
-import { type CreatedApiKey, keyLimits } from "#contract/organiser/api-keys.ts";
+import type { ApiKeyScope } from "#contract/organiser/integrations/api-key-scopes.ts";
+import { type CreatedApiKey, keyLimits } from "#contract/organiser/integrations/api-keys.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";

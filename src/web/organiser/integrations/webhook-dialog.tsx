@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import type { WebhookEvent } from "#contract/organiser/webhook-events.ts";
-import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/webhooks.ts";
+import type { WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
+import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/integrations/webhooks.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { KitButton } from "../kit/button.tsx";

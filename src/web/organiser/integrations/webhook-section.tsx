@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/integrations/webhooks.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/webhooks.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { localPath } from "../../language/local-path.ts";

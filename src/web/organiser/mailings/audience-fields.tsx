@@ -7,7 +7,7 @@ import { organiserQueries } from "../client/organiser-client.ts";
 import { useRecords } from "../client/record-api.ts";
 import { sessionsKind } from "../content/kinds.ts";
 import { Field, useField } from "../form/field.tsx";
-import { ReferencesInput } from "../form/reference-input.tsx";
+import { ReferencesInput } from "../form/inputs/reference-input.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { useTicketOptions } from "../shop/shop-kinds.ts";
 import type { MailingDraft } from "./mailing-draft.ts";

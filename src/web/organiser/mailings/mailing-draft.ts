@@ -1,4 +1,4 @@
-import type { Mailing } from "#contract/organiser/mailings.ts";
+import type { Mailing } from "#contract/organiser/people/mailings.ts";
 
 /** The form's values. */
 export type MailingDraft = Pick<

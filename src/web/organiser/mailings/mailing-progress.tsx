@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Mailing, MailingRecipient } from "#contract/organiser/mailings.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { explainFailure } from "../client/record-api.ts";

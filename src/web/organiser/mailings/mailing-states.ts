@@ -1,4 +1,4 @@
-import type { Mailing, MailingRecipient } from "#contract/organiser/mailings.ts";
+import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { perLocale } from "../../language/format-locale.ts";
 import type { Mark } from "../kit/state-mark.tsx";

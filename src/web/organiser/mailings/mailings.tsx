@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Mailing } from "#contract/organiser/mailings.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { PlusIcon } from "../../ui/icons.tsx";

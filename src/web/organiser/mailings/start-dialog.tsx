@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Mailing } from "#contract/organiser/mailings.ts";
+import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { explainFailure } from "../client/record-api.ts";
 import { control } from "../form/field.tsx";
-import { lisbonInstant } from "../form/lisbon-time.ts";
+import { lisbonInstant } from "../form/inputs/lisbon-time.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { withStepUp } from "../sign-in/step-up.ts";

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
-import { LongTextInput } from "../form/text-input.tsx";
+import { LongTextInput } from "../form/inputs/text-input.tsx";
 
 /** One sentence of a mail: what may stand in it, and the way back to ours. */
 export function WordInput({

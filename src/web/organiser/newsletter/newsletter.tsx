@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type NewsletterSubscriber, subscriptionStates } from "#contract/organiser/newsletter-subscribers.ts";
+import {
+  type NewsletterSubscriber,
+  subscriptionStates,
+} from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "../../profile/save-file.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

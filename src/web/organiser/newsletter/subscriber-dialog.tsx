@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { NewsletterSubscriber } from "#contract/organiser/newsletter-subscribers.ts";
+import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
 import { explainFailure } from "../client/record-api.ts";

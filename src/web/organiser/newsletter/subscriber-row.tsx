@@ -1,4 +1,4 @@
-import type { NewsletterSubscriber } from "#contract/organiser/newsletter-subscribers.ts";
+import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { StateMark } from "../kit/state-mark.tsx";
 import { moment } from "../mailings/mailing-states.ts";
 import { stateMarks, stateNames } from "./subscription-states.ts";

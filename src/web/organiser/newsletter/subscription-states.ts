@@ -1,4 +1,4 @@
-import type { NewsletterSubscriber } from "#contract/organiser/newsletter-subscribers.ts";
+import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
 import type { Mark } from "../kit/state-mark.tsx";
 

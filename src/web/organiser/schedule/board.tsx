@@ -7,7 +7,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
 import { m } from "#messages/messages.js";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { formatShortWeekday } from "../../agenda/format-time.ts";
 import { dayLabel } from "../../ui/time/event-time.ts";

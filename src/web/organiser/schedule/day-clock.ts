@@ -1,4 +1,4 @@
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { timeOfDay } from "../../ui/time/event-time.ts";
 
 /** The editor moves sessions by so many minutes. */

@@ -1,4 +1,4 @@
-import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { dayAt, minutesOn } from "./day-clock.ts";
 import { placeOf } from "./place.ts";
 

@@ -1,4 +1,4 @@
-import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
 import { clockText } from "./day-clock.ts";

@@ -1,4 +1,4 @@
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
 

@@ -1,4 +1,4 @@
-import { type ScheduleFormat, scheduleFormats } from "#contract/organiser/schedule.ts";
+import { type ScheduleFormat, scheduleFormats } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "../../profile/save-file.ts";
 import { organiserApi } from "../client/organiser-client.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ImportRow } from "#contract/organiser/schedule-import.ts";
+import type { ImportRow } from "#contract/organiser/programme/schedule-import.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../ui/time/event-time.ts";
 

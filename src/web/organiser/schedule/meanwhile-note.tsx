@@ -1,4 +1,4 @@
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { placeOf } from "./place.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
 import { m } from "#messages/messages.js";
 import { formatLongDay } from "../../agenda/format-time.ts";

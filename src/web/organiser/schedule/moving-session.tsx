@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
 import { describeConflict } from "./describe-conflict.ts";

@@ -1,4 +1,4 @@
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { eventDay, timeOfDay } from "../../ui/time/event-time.ts";
 import type { Place } from "./place.ts";
 

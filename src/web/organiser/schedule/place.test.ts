@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { clockStart, clockText, dayAt, minutesOn } from "./day-clock.ts";
 import { gridOf } from "./day-grid.ts";
 import { type Place, placeAfterKey } from "./place.ts";

@@ -1,4 +1,4 @@
-import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { type Conflict, conflictsOf } from "#contract/schedule/conflicts.ts";
 import type { ScheduledSession, ScheduleWorld } from "#contract/schedule/schedule-world.ts";
 import { clockStart, MINUTE_MS, minutesOn, STEP_MINUTES } from "./day-clock.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Audience, audiences, type Schedule } from "#contract/organiser/schedule.ts";
+import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";

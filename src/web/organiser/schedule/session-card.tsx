@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo } from "react";
-import type { DraftSession } from "#contract/organiser/schedule.ts";
+import type { DraftSession } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { clockText } from "./day-clock.ts";
 import type { GridCard } from "./day-grid.ts";

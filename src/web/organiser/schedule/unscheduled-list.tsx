@@ -1,6 +1,6 @@
 import { useDraggable } from "@dnd-kit/core";
 import { useDeferredValue, useState } from "react";
-import type { DraftSession } from "#contract/organiser/schedule.ts";
+import type { DraftSession } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { hasText } from "../../ui/has-text.ts";
 import { MINUTE_MS } from "./day-clock.ts";

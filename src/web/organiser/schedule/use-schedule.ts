@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import type { DraftSession, Schedule } from "#contract/organiser/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { Link } from "../../language/link.tsx";

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, Suspense } from "react";
 import { Navigate, Outlet, type RouteObject, useParams, useRoutes } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { ListedEdition } from "#contract/organiser/editions.ts";
-import type { StaffMe } from "#contract/organiser/staff.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
+import type { StaffMe } from "#contract/organiser/staff/staff.ts";
 
 export type KnownEdition = ListedEdition;
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { AttendeeAnswers } from "#contract/organiser/answers.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "../../profile/save-file.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
-import type { Consequence, ConsequenceCode } from "#contract/organiser/consequences.ts";
+import type { Consequence, ConsequenceCode } from "#contract/organiser/shop/consequences.ts";
 import { m } from "#messages/messages.js";
 import { isEqual } from "../form/merge-changes.ts";
 

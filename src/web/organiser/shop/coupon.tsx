@@ -1,14 +1,14 @@
-import { couponFields } from "#contract/organiser/shop-records.ts";
+import { couponFields } from "#contract/organiser/shop/shop-records.ts";
 import { m } from "#messages/messages.js";
 import { nameIn } from "../content/use-references.ts";
 import { Bilingual } from "../form/bilingual.tsx";
 import { plainly } from "../form/conflict-dialog.tsx";
-import { NumberInput } from "../form/number-input.tsx";
+import { NumberInput } from "../form/inputs/number-input.tsx";
+import { ReferencesInput } from "../form/inputs/reference-input.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
+import { TimeInput } from "../form/inputs/time-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
-import { ReferencesInput } from "../form/reference-input.tsx";
 import { Section } from "../form/section.tsx";
-import { TextInput } from "../form/text-input.tsx";
-import { TimeInput } from "../form/time-input.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { couponsKind, useTicketOptions } from "./shop-kinds.ts";
 

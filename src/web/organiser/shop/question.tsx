@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { questionFields } from "#contract/organiser/shop-records.ts";
+import { questionFields } from "#contract/organiser/shop/shop-records.ts";
 import { type QuestionKind, questionKinds } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
 import { type Answers, QuestionFields } from "../../questions/question-fields.tsx";
 import { nameIn } from "../content/use-references.ts";
 import { Bilingual } from "../form/bilingual.tsx";
-import { SelectInput, SwitchInput } from "../form/choice-input.tsx";
 import { plainly } from "../form/conflict-dialog.tsx";
+import { SelectInput, SwitchInput } from "../form/inputs/choice-input.tsx";
+import { ReferencesInput } from "../form/inputs/reference-input.tsx";
+import { RowsInput } from "../form/inputs/rows-input.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
+import { TimeInput } from "../form/inputs/time-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
-import { ReferencesInput } from "../form/reference-input.tsx";
-import { RowsInput } from "../form/rows-input.tsx";
 import { Section } from "../form/section.tsx";
-import { TextInput } from "../form/text-input.tsx";
-import { TimeInput } from "../form/time-input.tsx";
 import { questionKindNames } from "./question-kinds.ts";
 import { questionsKind, useTicketOptions } from "./shop-kinds.ts";
 

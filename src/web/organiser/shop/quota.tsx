@@ -1,10 +1,10 @@
-import { quotaFields } from "#contract/organiser/shop-records.ts";
+import { quotaFields } from "#contract/organiser/shop/shop-records.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
-import { NumberInput } from "../form/number-input.tsx";
+import { NumberInput } from "../form/inputs/number-input.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { TextInput } from "../form/text-input.tsx";
 import { Consequences } from "./consequences.tsx";
 import { quotasKind } from "./shop-kinds.ts";
 

@@ -1,9 +1,9 @@
 import type { InferContractRouterOutputs } from "@orpc/contract";
 import { useMemo } from "react";
-import type { shopRecordsContract } from "#contract/organiser/shop-records.ts";
+import type { shopRecordsContract } from "#contract/organiser/shop/shop-records.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import { type Kind, type RecordRow, useRecords } from "../client/record-api.ts";
-import type { ReferenceOption } from "../form/reference-input.tsx";
+import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 
 type Outputs = InferContractRouterOutputs<typeof shopRecordsContract>;

@@ -1,11 +1,11 @@
-import { ticketTypeFields } from "#contract/organiser/shop-records.ts";
+import { ticketTypeFields } from "#contract/organiser/shop/shop-records.ts";
 import { m } from "#messages/messages.js";
 import { Bilingual } from "../form/bilingual.tsx";
-import { SwitchInput } from "../form/choice-input.tsx";
-import { ColourInput } from "../form/colour-input.tsx";
+import { SwitchInput } from "../form/inputs/choice-input.tsx";
+import { ColourInput } from "../form/inputs/colour-input.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { TextInput } from "../form/text-input.tsx";
 import { ticketTypesKind } from "./shop-kinds.ts";
 
 const fieldNames = {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WaitingPerson, WaitingTicket } from "#contract/organiser/waiting-lists.ts";
+import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/waiting-lists.ts";
 import type { WaitingState } from "#contract/waiting-list.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../ui/time/event-time.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { m } from "#messages/messages.js";
 import { hasPasskeySupport } from "../../profile/passkeys/webauthn.ts";
 import { TextField } from "../../ui/forms/text-field.tsx";

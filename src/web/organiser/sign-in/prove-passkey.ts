@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from "#contract/accounts/passkeys.ts";
-import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 
 /** Null when the person does not unlock one. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { useLogout } from "../../profile/account/use-logout.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SecondFactor } from "#contract/organiser/second-factor.ts";
+import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { m } from "#messages/messages.js";
 import { withFreshLogin } from "../../profile/fresh-login/fresh-login.ts";
 import { hasPasskeySupport } from "../../profile/passkeys/webauthn.ts";

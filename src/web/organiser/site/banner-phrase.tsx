@@ -1,11 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { bannerPhraseFields } from "#contract/organiser/site-text-records.ts";
+import { bannerPhraseFields } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
 import { bannerPhrasesKind } from "../content/kinds.ts";
 import { Bilingual } from "../form/bilingual.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { TextInput } from "../form/text-input.tsx";
 import { Preview } from "../kit/preview.tsx";
 
 export default function BannerPhrase() {

@@ -1,4 +1,4 @@
-import type { pageTextNames } from "#contract/organiser/site-text-records.ts";
+import type { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
 
 export type PageTextName = (typeof pageTextNames)[number];

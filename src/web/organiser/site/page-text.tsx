@@ -1,13 +1,13 @@
 import { useSearchParams } from "react-router";
-import { pageTextFields, pageTextNames } from "#contract/organiser/site-text-records.ts";
+import { pageTextFields, pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
 import { pageTextsKind } from "../content/kinds.ts";
 import { Bilingual } from "../form/bilingual.tsx";
+import { RichTextInput } from "../form/inputs/rich-text-input.tsx";
+import { RowsInput } from "../form/inputs/rows-input.tsx";
+import { LongTextInput, TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
-import { RichTextInput } from "../form/rich-text-input.tsx";
-import { RowsInput } from "../form/rows-input.tsx";
 import { Section } from "../form/section.tsx";
-import { LongTextInput, TextInput } from "../form/text-input.tsx";
 import { type PageTextName, pageTextLabels } from "./page-text-labels.ts";
 
 /** In the address of a page that has no text of its own yet: which page. */

@@ -1,5 +1,5 @@
+import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import { pageTextNames } from "#contract/organiser/site-text-records.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { useRecords } from "../client/record-api.ts";

@@ -1,4 +1,4 @@
-import type { ShownStaff } from "#contract/organiser/staff.ts";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";

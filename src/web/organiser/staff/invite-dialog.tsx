@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { StaffRole } from "#contract/organiser/staff-roles.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { EmailField } from "../../ui/forms/email-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";

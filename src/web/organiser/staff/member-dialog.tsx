@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { ShownStaff } from "#contract/organiser/staff.ts";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { KitButton } from "../kit/button.tsx";

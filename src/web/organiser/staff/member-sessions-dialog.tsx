@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ShownStaff } from "#contract/organiser/staff.ts";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { deviceName } from "../../profile/account/device-name.ts";
 import { formatDay } from "../../profile/format-date.ts";

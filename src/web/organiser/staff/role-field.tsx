@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from "#contract/organiser/staff-roles.ts";
+import { type StaffRole, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { roleNames } from "../shell/account-menu.tsx";

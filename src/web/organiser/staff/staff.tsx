@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ShownStaff } from "#contract/organiser/staff.ts";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { formatDay } from "../../profile/format-date.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import type { ShownTask, TaskAction } from "#contract/organiser/tasks.ts";
+import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

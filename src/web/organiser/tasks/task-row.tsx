@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ShownTask, TaskAction } from "#contract/organiser/tasks.ts";
+import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { StateMark } from "../kit/state-mark.tsx";

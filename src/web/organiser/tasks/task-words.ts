@@ -1,6 +1,6 @@
 import { decimalToCents } from "#contract/money.ts";
-import type { TaskKind, TaskResolution } from "#contract/organiser/task-kinds.ts";
-import type { ShownTask, TaskAction } from "#contract/organiser/tasks.ts";
+import type { TaskKind, TaskResolution } from "#contract/organiser/sales/task-kinds.ts";
+import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
 import { m } from "#messages/messages.js";
 import { perLocale } from "../../language/format-locale.ts";
 import { formatEuros } from "../../ui/money/euros.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { finance } from "#contract/organiser/staff-roles.ts";
+import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { useMe } from "../shell/staff-context.ts";
 

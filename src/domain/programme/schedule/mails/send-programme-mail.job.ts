@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { Audience } from "#contract/organiser/schedule.ts";
+import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../../../app-context.ts";

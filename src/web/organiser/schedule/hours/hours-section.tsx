@@ -1,13 +1,13 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { formatShortWeekday } from "../../../agenda/format-time.ts";
 import { dayLabel } from "../../../ui/time/event-time.ts";
-import { SelectInput } from "../../form/choice-input.tsx";
-import { ReferenceInput } from "../../form/reference-input.tsx";
-import { RowsInput } from "../../form/rows-input.tsx";
+import { SelectInput } from "../../form/inputs/choice-input.tsx";
+import { ReferenceInput } from "../../form/inputs/reference-input.tsx";
+import { RowsInput } from "../../form/inputs/rows-input.tsx";
+import { TextInput } from "../../form/inputs/text-input.tsx";
 import { Section } from "../../form/section.tsx";
-import { TextInput } from "../../form/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { closesNextDay, missingDays } from "./hours-values.ts";
 

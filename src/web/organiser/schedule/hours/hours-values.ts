@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { catalogueId } from "#contract/fields.ts";
-import { type ScheduleSettings, scheduleSettingsFields } from "#contract/organiser/schedule.ts";
+import { type ScheduleSettings, scheduleSettingsFields } from "#contract/organiser/programme/schedule.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

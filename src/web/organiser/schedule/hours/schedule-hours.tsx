@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import type { Schedule, ScheduleSettings } from "#contract/organiser/schedule.ts";
+import type { Schedule, ScheduleSettings } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../../ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";

@@ -1,10 +1,10 @@
 import { useWatch } from "react-hook-form";
-import type { Schedule } from "#contract/organiser/schedule.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { walkKey } from "#contract/schedule/walking.ts";
 import { m } from "#messages/messages.js";
-import { NumberInput } from "../../form/number-input.tsx";
-import { ReferenceInput, type ReferenceOption } from "../../form/reference-input.tsx";
-import { RowsInput } from "../../form/rows-input.tsx";
+import { NumberInput } from "../../form/inputs/number-input.tsx";
+import { ReferenceInput, type ReferenceOption } from "../../form/inputs/reference-input.tsx";
+import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { Section } from "../../form/section.tsx";
 
 interface WalkValues {

@@ -1,4 +1,4 @@
-import { editors } from "#contract/organiser/staff-roles.ts";
+import { editors } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { MailingIcon, NewsletterIcon, ReviewIcon } from "../../mailings/mailing-icons.tsx";
 import type { Screen } from "./screen.ts";

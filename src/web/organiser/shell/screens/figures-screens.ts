@@ -1,4 +1,4 @@
-import { finance } from "#contract/organiser/staff-roles.ts";
+import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { ExportsIcon, FiguresIcon, MoneyIcon, TasksIcon } from "../../figures/figures-icons.tsx";
 import type { Screen } from "./screen.ts";

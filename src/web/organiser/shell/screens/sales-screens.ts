@@ -1,4 +1,4 @@
-import { finance } from "#contract/organiser/staff-roles.ts";
+import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { OrdersIcon } from "../../kit/organiser-icons.tsx";
 import { HandOrderIcon, MassRefundIcon } from "../../order-changes/order-change-icons.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { editors, type StaffRole } from "#contract/organiser/staff-roles.ts";
+import { editors, type StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { IconProps } from "../../../ui/icons.tsx";
 
 export type Area = "overview" | "sales" | "door" | "content" | "site" | "shop";

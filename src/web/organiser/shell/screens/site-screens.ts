@@ -1,4 +1,4 @@
-import { editors } from "#contract/organiser/staff-roles.ts";
+import { editors } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import {
   BannerIcon,

@@ -1,4 +1,4 @@
-import { owners, staffRoles } from "#contract/organiser/staff-roles.ts";
+import { owners, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { AuditIcon, IntegrationsIcon, StaffIcon } from "../../kit/organiser-icons.tsx";
 import type { Screen } from "./screen.ts";

@@ -1,0 +1,252 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { catalogueId, listOf, page, requiredText, text } from "../../fields.ts";
+import { refundStep } from "../../orders/refund-policy.ts";
+import { auditedAnswer } from "../records.ts";
+import { owners, staffRoles } from "../staff/staff-roles.ts";
+import { editionStates } from "./edition-states.ts";
+
+const editors = ["owner", "editor"] as const;
+
+const moment = z.iso.datetime({ offset: true });
+const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
+const count = z.int().min(0).max(1_000_000);
+const pagePicture = z.string().regex(/^(\/pictures\/[\w-]+\.(webp|png|jpg))?$/, "A path under /pictures/");
+/** By language, then by field. */
+const translations = z.partialRecord(z.enum(["pt", "en"]), z.record(z.string(), text(20_000)));
+
+/** What staff write of an edition. Moments are ISO 8601 with an offset, days calendar days in Lisbon. */
+export const editionFields = {
+  name: requiredText(80),
+  year: z.int().min(1990).max(2200),
+  tagline: text(200),
+  city: text(80),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  starts_at: moment,
+  ends_at: moment,
+  /** A fraction: 0.23 is 23 %. */
+  vat_rate: z.number().min(0).max(1),
+  refund_steps: z.array(refundStep.extend({ until: moment })).max(10),
+  contact_email: z.union([z.literal(""), z.email()]),
+  external_event_url: link,
+  complaints_book_url: link,
+  social: z.array(z.strictObject({ network: requiredText(40), url: link })).max(20),
+  credits: z.array(z.strictObject({ role: text(80), name: requiredText(120), url: link })).max(40),
+  organiser: z.strictObject({ name: text(200), tax_number: text(40), address: text(300) }),
+  /** Of the year's drawing. */
+  seed: z.int().min(0).max(2_147_483_647),
+  ideas: z.strictObject({
+    contact_email: z.union([z.literal(""), z.email()]),
+    opens_on: z.iso.date(),
+    closes_on: z.iso.date(),
+    timeline: z
+      .array(
+        z.strictObject({
+          starts_on: z.iso.date(),
+          ends_on: z.iso.date(),
+          description: requiredText(300),
+          translations,
+        }),
+      )
+      .max(40),
+    committee: z.array(z.strictObject({ name: requiredText(120), role: text(200), translations })).max(60),
+    past: z
+      .array(
+        z.strictObject({
+          id: z.int().positive(),
+          youtube_id: z.string().regex(/^[\w-]{11}$/, "A video's id at YouTube"),
+          title: requiredText(200),
+          poster: pagePicture,
+          credit: text(200),
+          translations,
+        }),
+      )
+      .max(100),
+  }),
+  statistics: z.strictObject({
+    event_days: count,
+    participants: count,
+    speakers: count,
+    talks: count,
+    venues: count,
+    workshops: count,
+    ideas: count,
+    entertainment_hours: count,
+    partners: count,
+  }),
+};
+
+const listed = z.object({
+  id: z.int(),
+  name: z.string(),
+  year: z.int(),
+  city: z.string(),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  /** Visitors see the published one; at most one is. */
+  state: z.enum(editionStates),
+  version: z.int(),
+  /** Whether a preview link works. */
+  has_preview_link: z.boolean(),
+});
+export type ListedEdition = z.output<typeof listed>;
+
+const organisedEdition = listed.extend({
+  ...z.object(editionFields).shape,
+  vat_rate: z.number(),
+});
+export type OrganisedEdition = z.output<typeof organisedEdition>;
+
+/** What keeps an edition from being published, or should be looked at before. */
+export const checkCodes = [
+  "name",
+  "dates",
+  "city",
+  "vat",
+  "contact",
+  "legal",
+  "tickets",
+  "payments",
+  "mail",
+  "programme",
+  "complaints_book",
+  "external_link",
+] as const;
+
+const check = z.object({
+  code: z.enum(checkCodes),
+  done: z.boolean(),
+  /** Whether publishing is refused without it. */
+  required: z.boolean(),
+  /** Where it is mended: the screen and, on it, the field. */
+  screen: z.enum(["edition", "tickets", "programme", "settings"]),
+  field: z.string().nullable(),
+  /** Numbers and names that say more, such as how many tickets are on sale. */
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Check = z.output<typeof check>;
+
+const tag = "Editions";
+/** 10 MB in base64, and the JSON around it. */
+const ARCHIVE_BODY_BYTES = 14 * 1024 * 1024;
+const ofEdition = z.object({ id: z.coerce.number().pipe(catalogueId) });
+
+export const editionsContract = {
+  list: endpoint("GET", "/organiser/editions/", {
+    summary: "All editions, the newest first",
+    tag,
+    roles: staffRoles,
+  })
+    .input(z.object(page))
+    .output(listOf(listed)),
+  get: endpoint("GET", "/organiser/editions/{id}/", {
+    summary: "One edition with all that staff write of it",
+    tag,
+    roles: staffRoles,
+    problems: ["not_found"],
+  })
+    .input(ofEdition)
+    .output(organisedEdition),
+  create: endpoint("POST", "/organiser/editions/", {
+    summary: "Makes a new edition, empty or from an earlier one",
+    description:
+      "From an earlier one it gets venues, stages, session types, partners, ticket types, tickets with prices, quotas " +
+      "with nothing sold, and texts; all dates are moved by the difference of the first days. Speakers and sessions " +
+      "come along only when asked for, sessions as drafts.",
+    tag,
+    roles: editors,
+    audited: true,
+    problems: ["not_found"],
+  })
+    .input(
+      z.strictObject({
+        copy_from: catalogueId.nullable().default(null),
+        name: editionFields.name,
+        year: editionFields.year,
+        city: editionFields.city.optional(),
+        first_day: editionFields.first_day,
+        last_day: editionFields.last_day,
+        seed: editionFields.seed.optional(),
+        with_speakers: z.boolean().default(false),
+        /** Needs the speakers. */
+        with_sessions: z.boolean().default(false),
+      }),
+    )
+    .output(organisedEdition),
+  update: endpoint("PATCH", "/organiser/editions/{id}/", {
+    summary: "Changes an edition",
+    description:
+      "`version` is the one that was read: after another save the answer is `changed_meanwhile`. `audit_id` is what undoes the change.",
+    tag,
+    roles: editors,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        id: z.coerce.number().pipe(catalogueId),
+        version: z.int().positive(),
+        ...z.object(editionFields).partial().shape,
+      }),
+    )
+    .output(organisedEdition.extend(auditedAnswer.shape)),
+  checklist: endpoint("GET", "/organiser/editions/{id}/checklist/", {
+    summary: "What is missing before the edition can be published",
+    tag,
+    roles: staffRoles,
+    problems: ["not_found"],
+  })
+    .input(ofEdition)
+    .output(z.object({ ready: z.boolean(), checks: z.array(check) })),
+  export: endpoint("GET", "/organiser/editions/{id}/export/", {
+    summary: "The whole edition as one archive, with its pictures (docs/edition-format.md)",
+    description:
+      "It holds the codes of coupons and the addresses of hidden tickets: keep it as you keep those.",
+    tag,
+    roles: editors,
+    problems: ["not_found"],
+  })
+    .input(ofEdition)
+    .output(z.file().mime("application/gzip")),
+  import: endpoint("POST", "/organiser/editions/import/", {
+    summary: "Makes an edition, in preparation, of such an archive",
+    description:
+      "`file` is the archive in base64, of at most 10 MB: a larger one is imported by `npm run edition`. All of it is " +
+      "imported, or nothing: `errors` name each file and field that is wrong.",
+    tag,
+    roles: editors,
+    audited: true,
+    maxBodyBytes: ARCHIVE_BODY_BYTES,
+    fileField: "file",
+  })
+    .input(z.strictObject({ file: z.string() }))
+    .output(organisedEdition),
+  publish: endpoint("POST", "/organiser/editions/{id}/publish/", {
+    summary: "Makes an edition the public one, and archives the one that was",
+    tag,
+    roles: owners,
+    audited: true,
+    problems: ["not_found", "edition_not_ready"],
+  })
+    .input(ofEdition)
+    .output(organisedEdition),
+  previewLink: endpoint("POST", "/organiser/editions/{id}/preview-link/", {
+    summary: "A new secret link that shows the edition as visitors will see it; an earlier link ends",
+    tag,
+    roles: editors,
+    audited: true,
+    problems: ["not_found", "edition_published"],
+  })
+    .input(ofEdition)
+    .output(z.object({ url: z.string() })),
+  withdrawPreviewLink: endpoint("DELETE", "/organiser/editions/{id}/preview-link/", {
+    summary: "Ends the edition's preview link",
+    tag,
+    roles: editors,
+    audited: true,
+    problems: ["not_found"],
+  })
+    .input(ofEdition)
+    .output(z.object({})),
+};

@@ -1,0 +1,216 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, listOf, page, requiredText, uuid } from "../../fields.ts";
+import { owners } from "../staff/staff-roles.ts";
+import { webhookEvents } from "./webhook-events.ts";
+
+/** Why an attempt failed, beside an answer that is no success. */
+export const attemptErrors = [
+  "address_refused",
+  "redirect_refused",
+  "not_resolved",
+  "timed_out",
+  "connection_failed",
+  "certificate_refused",
+  "answer_refused",
+  "status",
+  "secret_lost",
+] as const;
+export type AttemptError = (typeof attemptErrors)[number];
+
+export const deliveryStates = ["pending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+const webhook = z.object({
+  id: uuid,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  created_at: dateTime,
+  /** The member's address. */
+  created_by: z.string(),
+  /** Since when every attempt has failed; null: the last one did not. */
+  failing_since: dateTime.nullable(),
+  paused_at: dateTime.nullable(),
+  /** `failing`: for a day; `gone`: it answered 410. */
+  paused_for: z.enum(["staff", "failing", "gone"]).nullable(),
+  /** Until when the secret before this one signs too; null: it does not. */
+  previous_secret_until: dateTime.nullable(),
+  /** Messages that wait for their next attempt. */
+  pending: z.int(),
+});
+export type ShownWebhook = z.output<typeof webhook>;
+
+const withSecret = webhook.extend({ secret: z.string() });
+export type WebhookWithSecret = z.output<typeof withSecret>;
+
+const delivery = z.object({
+  id: uuid,
+  /** The receiver's `webhook-id`. */
+  message: z.string(),
+  type: z.string(),
+  state: z.enum(deliveryStates),
+  created_at: dateTime,
+  delivered_at: dateTime.nullable(),
+  /** Null: none is to come. */
+  next_attempt_at: dateTime.nullable(),
+  attempts: z.int(),
+  /** Of the last attempt; null: none yet, or no answer. */
+  last_status: z.int().nullable(),
+  last_error: z.enum(attemptErrors).nullable(),
+});
+export type ShownDelivery = z.output<typeof delivery>;
+
+const attempt = z.object({
+  at: dateTime,
+  ms: z.int(),
+  /** Null: no answer came. */
+  status: z.int().nullable(),
+  error: z.enum(attemptErrors).nullable(),
+  /** How the answer began, at most 1,024 bytes. */
+  answer: z.string(),
+});
+
+const deliveryWithLog = delivery.extend({
+  /** What was sent, byte for byte. */
+  body: z.string(),
+  log: z.array(attempt),
+});
+export type DeliveryWithLog = z.output<typeof deliveryWithLog>;
+
+const tag = "Webhooks";
+const read = { tag, roles: owners };
+const change = { ...read, audited: true };
+const missing = { problems: ["not_found"] as const };
+
+const url = z
+  .string()
+  .trim()
+  .max(2_000)
+  .refine((typed) => URL.canParse(typed), "An address that begins with https://")
+  .meta({ format: "uri", examples: ["https://crm.example.pt/hooks/nexxt"] });
+
+const fields = {
+  name: requiredText(100),
+  url,
+  events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
+};
+
+const shown = {
+  id: "0b8a2f6e-51a7-4a51-8f0c-0d7c7f9b1e55",
+  name: "CRM",
+  url: "https://crm.example.pt/hooks/nexxt",
+  events: ["order.completed", "order.refunded"] as ("order.completed" | "order.refunded")[],
+  created_at: "2026-09-01T10:00:00.000Z",
+  created_by: "ana@nexxt.example",
+  failing_since: null,
+  paused_at: null,
+  paused_for: null,
+  previous_secret_until: null,
+  pending: 0,
+};
+const secret = "whsec_3q2+7wAAAABl8k7fJ0mYc3Qe5oR1xw9tq0Zb4uPjH2s=";
+const byId = z.strictObject({ id: uuid });
+
+export const webhooksContract = {
+  list: endpoint("GET", "/organiser/webhooks/", { summary: "Webhooks by name", ...read })
+    .input(z.object(page))
+    .output(listOf(webhook).meta({ examples: [{ count: 1, results: [shown] }] })),
+  read: endpoint("GET", "/organiser/webhooks/{id}/", { summary: "One webhook", ...read, ...missing })
+    .input(z.object({ id: uuid }))
+    .output(webhook.meta({ examples: [shown] })),
+  create: endpoint("POST", "/organiser/webhooks/", {
+    summary: "Adds a webhook; `secret` is shown in this answer alone",
+    description:
+      "Messages are signed after the Standard Webhooks convention (standardwebhooks.com): `webhook-id`, `webhook-timestamp` and " +
+      "`webhook-signature`. The messages are under `webhooks` in this document.",
+    ...change,
+    stepUp: true,
+    successStatus: 201,
+  })
+    .input(
+      z.strictObject(fields).meta({ examples: [{ name: shown.name, url: shown.url, events: shown.events }] }),
+    )
+    .output(withSecret.meta({ examples: [{ ...shown, secret }] })),
+  update: endpoint("PATCH", "/organiser/webhooks/{id}/", {
+    summary: "Changes a webhook's name, address or events",
+    ...change,
+    ...missing,
+    stepUp: true,
+  })
+    .input(
+      z
+        .strictObject({
+          id: uuid,
+          name: fields.name.optional(),
+          url: fields.url.optional(),
+          events: fields.events.optional(),
+        })
+        .meta({ examples: [{ events: ["order.completed"] }] }),
+    )
+    .output(webhook.meta({ examples: [shown] })),
+  rotate: endpoint("POST", "/organiser/webhooks/{id}/rotate/", {
+    summary: "Makes a new secret, shown in this answer alone; the old one signs too for 24 hours",
+    ...change,
+    ...missing,
+    stepUp: true,
+  })
+    .input(byId)
+    .output(
+      withSecret.meta({
+        examples: [{ ...shown, previous_secret_until: "2026-09-02T10:00:00.000Z", secret }],
+      }),
+    ),
+  pause: endpoint("POST", "/organiser/webhooks/{id}/pause/", {
+    summary: "Lets its messages wait",
+    ...change,
+    ...missing,
+  })
+    .input(byId)
+    .output(webhook),
+  resume: endpoint("POST", "/organiser/webhooks/{id}/resume/", {
+    summary: "Sends its messages again, first those that waited",
+    ...change,
+    ...missing,
+  })
+    .input(byId)
+    .output(webhook),
+  remove: endpoint("POST", "/organiser/webhooks/{id}/remove/", {
+    summary: "Removes a webhook with its log; what waits is not sent",
+    ...change,
+    ...missing,
+    successStatus: 204,
+  })
+    .input(byId)
+    .output(z.void()),
+  test: endpoint("POST", "/organiser/webhooks/{id}/test/", {
+    summary: "Sends a message of type `webhook.test`, also while it is paused",
+    ...change,
+    ...missing,
+    successStatus: 202,
+  })
+    .input(byId)
+    .output(delivery),
+  deliveries: endpoint("GET", "/organiser/webhooks/{id}/deliveries/", {
+    summary: "Its messages of the last 30 days, the newest first",
+    ...read,
+    ...missing,
+  })
+    .input(z.object({ id: uuid, ...page, state: z.enum(deliveryStates).optional() }))
+    .output(listOf(delivery)),
+  delivery: endpoint("GET", "/organiser/webhooks/{id}/deliveries/{delivery}/", {
+    summary: "One message: what was sent, and every attempt",
+    ...read,
+    ...missing,
+  })
+    .input(z.object({ id: uuid, delivery: uuid }))
+    .output(deliveryWithLog),
+  resend: endpoint("POST", "/organiser/webhooks/{id}/deliveries/{delivery}/resend/", {
+    summary: "Sends a message again, under the same `webhook-id`, also while its webhook is paused",
+    ...change,
+    ...missing,
+    successStatus: 202,
+  })
+    .input(z.strictObject({ id: uuid, delivery: uuid }))
+    .output(delivery),
+};

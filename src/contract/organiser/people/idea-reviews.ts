@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, listOf, page, text, uuid } from "../../fields.ts";
+import { auditedAnswer, idInPath } from "../records.ts";
+import { editors, owners } from "../staff/staff-roles.ts";
+import { blindModes, ideaCriteria, ideaDecisions } from "./idea-criteria.ts";
+
+const BULK_MAX = 200;
+
+const score = z.int().min(1).max(5);
+const scores = z.strictObject(
+  Object.fromEntries(ideaCriteria.map((criterion) => [criterion, score])) as Record<
+    (typeof ideaCriteria)[number],
+    typeof score
+  >,
+);
+export type IdeaScores = z.output<typeof scores>;
+
+const decided = z.object({
+  id: uuid,
+  decision: z.enum(ideaDecisions),
+  decided_by: z.string(),
+  decided_at: dateTime,
+  /** `waiting`: until `mail_due_at` the decision can be undone. */
+  mail: z.enum(["none", "waiting", "sent"]),
+  mail_due_at: dateTime.nullable(),
+  mail_sent_at: dateTime.nullable(),
+});
+export type IdeaDecision = z.output<typeof decided>;
+
+const listed = z.object({
+  id: uuid,
+  titulo_projeto: z.string(),
+  sector: z.string(),
+  categoria: z.string(),
+  region: z.string(),
+  created_at: dateTime,
+  has_file: z.boolean(),
+  /** Null: hidden from this reviewer for now, or for all. */
+  author: z.object({ responsavel_projeto: z.string(), entidade: z.string() }).nullable(),
+  /** How many have scored it; of their averages the mean, the lowest and the highest. */
+  reviews: z.int(),
+  mean: z.number().nullable(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+  /** The caller's own average. */
+  own: z.number().nullable(),
+  decision: decided.nullable(),
+});
+export type ListedIdea = z.output<typeof listed>;
+
+const review = z.object({ reviewer: z.string(), scores, comment: z.string(), updated_at: dateTime });
+
+const idea = listed.extend({
+  descricao_ideia: z.string(),
+  descricao_problema: z.string(),
+  descricao_oportunidade: z.string(),
+  descricao_impacto: z.string(),
+  descricao_passos: z.string(),
+  /** With how to reach them. */
+  author: listed.shape.author
+    .unwrap()
+    .extend({ contacto_email: z.string(), contacto_telemovel: z.string(), site: z.string() })
+    .nullable(),
+  file_bytes: z.int().nullable(),
+  own_review: review.extend({ version: z.int() }).nullable(),
+  /** Of the others; null: shown once the caller has scored it. */
+  other_reviews: z.array(review).nullable(),
+});
+export type ReviewedIdea = z.output<typeof idea>;
+
+const settings = z.object({ blind: z.enum(blindModes) });
+
+const tag = "Ideas review";
+const info = { tag, roles: editors, problems: ["not_found"] as const };
+const id = uuid;
+
+export const ideaReviewsContract = {
+  list: endpoint("GET", "/organiser/editions/{edition}/ideas/", {
+    summary: "The ideas of an edition with what reviewers think of them, the best first",
+    ...info,
+  })
+    .input(z.object({ edition: idInPath, ...page }))
+    .output(listOf(listed).extend({ blind: z.enum(blindModes) })),
+  read: endpoint("GET", "/organiser/ideas/{id}/", { summary: "An idea, as its reviewer may see it", ...info })
+    .input(z.object({ id }))
+    .output(idea),
+  file: endpoint("GET", "/organiser/ideas/{id}/file/", {
+    summary: "The PDF of an idea: its pages, written anew when it was submitted",
+    ...info,
+  })
+    .input(z.object({ id }))
+    .output(z.file().mime("application/pdf")),
+  review: endpoint("PATCH", "/organiser/ideas/{id}/review/", {
+    summary: "The caller's own scores and comment",
+    description: "`version` 0: there is none yet.",
+    ...info,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(z.strictObject({ id, scores, comment: text(2_000), version: z.int().min(0) }))
+    .output(idea.extend(auditedAnswer.shape)),
+  decide: endpoint("POST", "/organiser/editions/{edition}/ideas/decide/", {
+    summary: "Accepts ideas, keeps them waiting or declines them: all or none",
+    description:
+      "`current`: the decision that the caller saw, or null; another one is `changed_meanwhile`. With `notify` the submitters get a mail some " +
+      "minutes later; until then the decision can be undone.",
+    ...info,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        edition: idInPath,
+        ideas: z
+          .array(z.strictObject({ id, current: uuid.nullable() }))
+          .min(1)
+          .max(BULK_MAX),
+        decision: z.enum(ideaDecisions),
+        notify: z.boolean(),
+      }),
+    )
+    .output(z.object({ decided: z.int(), mail_due_at: dateTime.nullable(), ...auditedAnswer.shape })),
+  undo: endpoint("POST", "/organiser/ideas/{id}/undo-decision/", {
+    summary: "Takes back the last decision on an idea, as long as its mail has not gone out",
+    ...info,
+    audited: true,
+    problems: ["not_found", "decision_mailed"],
+  })
+    .input(z.strictObject({ id, decision: uuid }))
+    .output(auditedAnswer),
+  preview: endpoint("POST", "/organiser/ideas/{id}/preview-decision/", {
+    summary: "The mail that a decision sends to the submitter, in their language",
+    ...info,
+  })
+    .input(z.strictObject({ id, decision: z.enum(ideaDecisions) }))
+    .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
+  settings: endpoint("PATCH", "/organiser/editions/{edition}/ideas/settings/", {
+    summary: "Whether reviewers see who submitted an idea",
+    tag,
+    roles: owners,
+    audited: true,
+    problems: ["not_found"],
+  })
+    .input(settings.extend({ edition: idInPath }).strict())
+    .output(settings.extend(auditedAnswer.shape)),
+};

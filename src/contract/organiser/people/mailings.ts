@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { catalogueId, dateTime, listOf, page, text, uuid } from "../../fields.ts";
+import { languages } from "../../language.ts";
+import { moment } from "../record-fields.ts";
+import { auditedAnswer, idInPath, recordVersion, translationsOf } from "../records.ts";
+import { editors } from "../staff/staff-roles.ts";
+import { mailingKinds, mailingStates, recipientStates } from "./mailing-states.ts";
+
+const BODY_MAX = 20_000;
+/** Two bodies, and what JSON adds to them. */
+const REQUEST_MAX_BYTES = 256 * 1024;
+const CHOICE_MAX = 300;
+
+/** No line breaks, which a subject cannot have. */
+const subject = text(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "One line");
+const body = text(BODY_MAX);
+const language = z.enum(languages);
+
+/** Of a year that an event can have. */
+const day = z.iso.date().refine((typed) => /^(19[7-9]|20|21)\d/.test(typed), "A year from 1970 to 2199");
+
+/** Who is chosen; an empty list leaves no one out. */
+const choice = {
+  /** Who holds one of these; empty: any ticket of the edition. */
+  tickets: z.array(catalogueId).max(CHOICE_MAX),
+  /** Whose ticket admits on one of these days. */
+  days: z.array(day).max(60),
+  /** Whose ticket is for one of these sessions, or who holds a ticket and starred one. */
+  events: z.array(catalogueId).max(CHOICE_MAX),
+  languages: z.array(language).max(languages.length),
+};
+
+/** What staff write. The texts may be unfinished until the mailing is started. */
+export const mailingFields = {
+  kind: z.enum(mailingKinds),
+  subject,
+  /** Rich text; sanitised. `{name}`, `{tickets}` and `{edition}` are filled in. */
+  body,
+  translations: translationsOf({ subject, body }),
+  ...choice,
+};
+
+const fields = z.strictObject(mailingFields);
+export type MailingFields = z.output<typeof fields>;
+
+const totals = z.object(
+  Object.fromEntries(recipientStates.map((state) => [state, z.int()])) as Record<
+    (typeof recipientStates)[number],
+    z.ZodInt
+  >,
+);
+
+const mailing = z.object({
+  id: uuid,
+  edition: z.int(),
+  version: z.int(),
+  kind: z.enum(mailingKinds),
+  subject: z.string(),
+  body: z.string(),
+  translations: translationsOf({ subject, body }),
+  tickets: z.array(z.int()),
+  days: z.array(z.string()),
+  events: z.array(z.int()),
+  languages: z.array(language),
+  state: z.enum(mailingStates),
+  scheduled_at: dateTime.nullable(),
+  started_at: dateTime.nullable(),
+  ended_at: dateTime.nullable(),
+  created_by: z.string(),
+  created_at: dateTime,
+  /** Of its recipients, by state. */
+  totals,
+});
+export type Mailing = z.output<typeof mailing>;
+
+const attendee = z.object({
+  /** Names the person to the preview. */
+  signup: uuid,
+  name: z.string(),
+  email: z.string(),
+  language,
+});
+export type MailingAttendee = z.output<typeof attendee>;
+
+const recipient = z.object({
+  id: uuid,
+  /** Empty: the account has been erased. */
+  email: z.string(),
+  language,
+  state: z.enum(recipientStates),
+  attempts: z.int(),
+  ended_at: dateTime.nullable(),
+  /** The mail server's words; or `erased`, `no_consent`, `no_ticket`. */
+  reason: z.string(),
+});
+export type MailingRecipient = z.output<typeof recipient>;
+
+/** What is not stored yet, as one attendee would get it. */
+const draft = {
+  edition: idInPath,
+  kind: z.enum(mailingKinds),
+  language,
+  subject,
+  body,
+  /** Whose name and tickets are filled in; null: example data. */
+  attendee: uuid.nullable(),
+};
+
+const tag = "Messages to attendees";
+const id = uuid;
+const info = { tag, roles: editors, maxBodyBytes: REQUEST_MAX_BYTES };
+const changed = mailing.extend(auditedAnswer.shape);
+
+export const mailingsContract = {
+  list: endpoint("GET", "/organiser/editions/{edition}/mailings/", {
+    summary: "The mailings of an edition, the newest first",
+    ...info,
+    problems: ["not_found"],
+  })
+    .input(z.object({ edition: idInPath, ...page }))
+    .output(listOf(mailing)),
+  create: endpoint("POST", "/organiser/editions/{edition}/mailings/", {
+    summary: "Writes a mailing; nothing is sent",
+    ...info,
+    audited: true,
+    successStatus: 201,
+    problems: ["not_found"],
+  })
+    .input(fields.extend({ edition: idInPath }))
+    .output(changed),
+  read: endpoint("GET", "/organiser/mailings/{id}/", {
+    summary: "A mailing, with how far it is",
+    ...info,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id }))
+    .output(mailing),
+  update: endpoint("PATCH", "/organiser/mailings/{id}/", {
+    summary: "Changes a mailing that has not begun",
+    ...info,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile", "mailing_begun"],
+  })
+    .input(fields.partial().extend({ id, version: recordVersion }))
+    .output(changed),
+  remove: endpoint("POST", "/organiser/mailings/{id}/remove/", {
+    summary: "Removes a mailing that has not begun",
+    ...info,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile", "mailing_begun"],
+  })
+    .input(z.strictObject({ id, version: recordVersion }))
+    .output(auditedAnswer),
+  audience: endpoint("POST", "/organiser/editions/{edition}/mailings/audience/", {
+    summary: "Whom a choice of attendees reaches at this moment",
+    description: "`without_consent`: those of the choice whom a promotional mailing leaves out.",
+    ...info,
+    problems: ["not_found"],
+  })
+    .input(
+      z.strictObject({
+        edition: idInPath,
+        kind: mailingFields.kind,
+        ...choice,
+        /** Part of a name or an address. */
+        search: text(200).default(""),
+        ...page,
+      }),
+    )
+    .output(listOf(attendee).extend({ without_consent: z.int() })),
+  preview: endpoint("POST", "/organiser/editions/{edition}/mailings/preview/", {
+    summary: "The mail as an attendee would get it",
+    ...info,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject(draft))
+    .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
+  test: endpoint("POST", "/organiser/editions/{edition}/mailings/test/", {
+    summary: "Sends that mail to the caller's own address",
+    ...info,
+    successStatus: 202,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject(draft))
+    .output(z.object({ to: z.string() })),
+  start: endpoint("POST", "/organiser/mailings/{id}/start/", {
+    summary: "Sends a mailing now, or at a time",
+    description: "Whom it goes to is decided when it begins, and looked at again before each mail.",
+    ...info,
+    audited: true,
+    stepUp: true,
+    problems: ["not_found", "changed_meanwhile", "mailing_begun"],
+  })
+    .input(z.strictObject({ id, version: recordVersion, at: moment.nullable() }))
+    .output(changed),
+  stop: endpoint("POST", "/organiser/mailings/{id}/stop/", {
+    summary: "Stops a mailing; one that has not begun is a draft again",
+    description: "A mail that is on its way to the mail server still goes out: one for each process.",
+    ...info,
+    audited: true,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ id }))
+    .output(changed),
+  resume: endpoint("POST", "/organiser/mailings/{id}/resume/", {
+    summary: "Sends a stopped mailing to those who wait for it",
+    ...info,
+    audited: true,
+    stepUp: true,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ id }))
+    .output(changed),
+  recipients: endpoint("GET", "/organiser/mailings/{id}/recipients/", {
+    summary: "Who got a mailing, and who did not and why",
+    ...info,
+    problems: ["not_found"],
+  })
+    .input(
+      z.object({ id, state: z.enum(recipientStates).optional(), search: text(200).default(""), ...page }),
+    )
+    .output(listOf(recipient)),
+};

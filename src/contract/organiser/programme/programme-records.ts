@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { catalogueId, requiredText, text } from "../../fields.ts";
+import { eventStates, partnerGroups } from "../../programme/programme.ts";
+import { httpsUrl, moment, picturePath } from "../record-fields.ts";
+import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
+
+const tag = "Programme";
+const scope = "programme:read" as const;
+
+const venues = { path: "venues", one: "venue", many: "venues", tag, scope };
+const stages = { path: "stages", one: "stage", many: "stages", tag, scope };
+const eventTypes = { path: "event-types", one: "event type", many: "event types", tag, scope };
+const speakers = { path: "speakers", one: "speaker", many: "speakers", tag, scope };
+const events = { path: "events", one: "session", many: "sessions", tag, scope };
+const partners = { path: "partners", one: "partner", many: "partners", tag, scope };
+
+const counted = z.int();
+
+export const venueFields = {
+  name: requiredText(200),
+  address: text(300),
+  city: text(100),
+  /** Degrees (WGS 84), both or neither. */
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+};
+
+export const stageFields = {
+  name: requiredText(200),
+  description: text(5_000),
+  cover: picturePath,
+  venue: catalogueId.nullable().default(null),
+  /** How many people it takes; null: unknown. */
+  capacity: z.int().positive().max(1_000_000).nullable().default(null),
+  translations: translationsOf({ name: text(200), description: text(5_000) }).default({}),
+};
+
+export const eventTypeFields = {
+  name: requiredText(100),
+  translations: translationsOf({ name: text(100) }).default({}),
+};
+
+export const speakerFields = {
+  name: requiredText(200),
+  /** The address of their page. */
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens")
+    .max(100),
+  position: text(200),
+  company: text(200),
+  image: picturePath,
+  bio: text(10_000),
+  linkedin_profile: httpsUrl,
+  featured: z.boolean().default(false),
+  translations: translationsOf({ position: text(200), company: text(200), bio: text(10_000) }).default({}),
+};
+
+export const eventFields = {
+  title: requiredText(300),
+  description: text(10_000),
+  start_time: moment,
+  end_time: moment,
+  event_type: catalogueId,
+  stage: catalogueId,
+  /** In the order in which they are shown. */
+  speakers: z.array(catalogueId).max(50).default([]),
+  /** Only what is confirmed is public. */
+  state: z.enum(eventStates).default("draft"),
+  /** Whether it has its place in the schedule. */
+  scheduled: z.boolean().default(true),
+  translations: translationsOf({ title: text(300), description: text(10_000) }).default({}),
+};
+
+export const partnerFields = {
+  name: requiredText(200),
+  logo: picturePath,
+  url: httpsUrl,
+  group: z.enum(partnerGroups),
+};
+
+export const programmeRecordsContract = {
+  venues: recordEndpoints(venues, venueFields, { stages: counted }, { sorts: ["name", "city"], filters: {} }),
+  stages: {
+    ...recordEndpoints(
+      stages,
+      stageFields,
+      { events: counted },
+      { sorts: ["position", "name", "capacity"], filters: { venue: idInPath.optional() } },
+    ),
+    ...orderEndpoint(stages),
+  },
+  eventTypes: {
+    ...recordEndpoints(
+      eventTypes,
+      eventTypeFields,
+      { events: counted },
+      { sorts: ["position", "name"], filters: {} },
+    ),
+    ...orderEndpoint(eventTypes),
+  },
+  speakers: recordEndpoints(
+    speakers,
+    speakerFields,
+    { events: counted },
+    { sorts: ["name", "company"], filters: { featured: z.stringbool().optional() } },
+  ),
+  events: recordEndpoints(
+    events,
+    eventFields,
+    {},
+    {
+      sorts: ["start_time", "title", "state"],
+      filters: {
+        state: z.enum(eventStates).optional(),
+        scheduled: z.stringbool().optional(),
+        stage: idInPath.optional(),
+        event_type: idInPath.optional(),
+        speaker: idInPath.optional(),
+      },
+    },
+  ),
+  partners: {
+    ...recordEndpoints(
+      partners,
+      partnerFields,
+      {},
+      { sorts: ["position", "name", "group"], filters: { group: z.enum(partnerGroups).optional() } },
+    ),
+    ...orderEndpoint(partners),
+  },
+};

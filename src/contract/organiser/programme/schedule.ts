@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { catalogueId, dateTime, text } from "../../fields.ts";
+import { programmeChange } from "../../programme/changes.ts";
+import { eventStates } from "../../programme/programme.ts";
+import { conflictKinds } from "../../schedule/conflicts.ts";
+import { auditedAnswer, idInPath, recordVersion } from "../records.ts";
+import { editors } from "../staff/staff-roles.ts";
+
+const span = z.object({ starts_at: dateTime, ends_at: dateTime });
+
+/** A session as the editor of the schedule sees it: the draft. */
+const draftSession = z.object({
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  /** Without a place: its length, from an earlier or a supposed place. */
+  start_time: dateTime,
+  end_time: dateTime,
+  stage: z.int(),
+  scheduled: z.boolean(),
+  state: z.enum(eventStates),
+  event_type: z.int(),
+  speakers: z.array(z.int()),
+  /** How many people can hold a ticket for this session alone; null: none, or not counted. */
+  seats: z.int().nullable(),
+  /** Where visitors find it; null: nowhere. */
+  published: span.extend({ stage: z.int() }).nullable(),
+});
+export type DraftSession = z.output<typeof draftSession>;
+
+const schedule = z.object({
+  /** Which version visitors see; null: none yet, so that they see confirmed sessions as they stand. */
+  published: z.object({ number: z.int(), published_at: dateTime }).nullable(),
+  days: z.array(
+    span.extend({
+      day: z.iso.date(),
+      /** Null: no hours are given. */
+      open: span.nullable(),
+      stages: z.array(span.extend({ stage: z.int() })),
+    }),
+  ),
+  venues: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** In the organiser's order. */
+  stages: z.array(
+    z.object({ id: z.int(), name: z.string(), capacity: z.int().nullable(), venue: z.int().nullable() }),
+  ),
+  walks: z.array(
+    z.object({
+      from: z.int(),
+      to: z.int(),
+      minutes: z.int(),
+      /** Whether the organiser wrote it; else it follows from the map. */
+      given: z.boolean(),
+    }),
+  ),
+  speakers: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** Null: not said, so always. */
+      availability: z.array(span).nullable(),
+    }),
+  ),
+  event_types: z.array(z.object({ id: z.int(), name: z.string() })),
+  sessions: z.array(draftSession),
+  settings_version: z.int(),
+});
+export type Schedule = z.output<typeof schedule>;
+
+const conflict = z.object({
+  kind: z.enum(conflictKinds),
+  sessions: z.array(z.int()),
+  speakers: z.array(z.int()),
+  minutes: z.int(),
+  people: z.int(),
+});
+
+/** Who hears of a new version, if the publisher wants it. */
+export const audiences = ["holders", "starred", "speakers"] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What other programs read. JSON is that of frab and pretalx. */
+export const scheduleFormats = ["json", "ics", "csv"] as const;
+export type ScheduleFormat = (typeof scheduleFormats)[number];
+
+const minute = z.int().min(0).max(2_160);
+
+/** When doors open, and how long the ways between venues take. */
+export const scheduleSettingsFields = {
+  hours: z
+    .array(
+      z
+        .strictObject({
+          day: z.iso.date(),
+          /** Null: all stages without hours of their own. */
+          stage: catalogueId.nullable(),
+          /** Minutes after midnight in Lisbon; the next day's above 1440. */
+          opens: minute,
+          closes: minute,
+        })
+        .refine(({ opens, closes }) => opens < closes, {
+          path: ["closes"],
+          message: "Doors close after they open",
+        }),
+    )
+    .max(500),
+  walks: z
+    .array(z.strictObject({ from: catalogueId, to: catalogueId, minutes: z.int().min(0).max(120) }))
+    .max(500),
+};
+const scheduleSettings = z.object({ version: recordVersion, ...scheduleSettingsFields });
+export type ScheduleSettings = z.output<typeof scheduleSettings>;
+const tag = "Schedule";
+const inEdition = z.object({ edition: idInPath });
+
+export const scheduleContract = {
+  read: endpoint("GET", "/organiser/editions/{edition}/schedule/", {
+    summary: "The schedule's draft, with all that its conflicts follow from",
+    tag,
+    roles: editors,
+    scope: "programme:read",
+    problems: ["not_found"],
+  })
+    .input(inEdition)
+    .output(schedule),
+  readSettings: endpoint("GET", "/organiser/editions/{edition}/schedule/settings/", {
+    summary: "The opening hours and walks that the organiser wrote",
+    tag,
+    roles: editors,
+    problems: ["not_found"],
+  })
+    .input(inEdition)
+    .output(scheduleSettings),
+  settings: endpoint("PATCH", "/organiser/editions/{edition}/schedule/settings/", {
+    summary: "When doors open, and how long the ways between venues take",
+    tag,
+    roles: editors,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        edition: idInPath,
+        /** 1 for settings that were never written. */
+        version: recordVersion,
+        hours: scheduleSettingsFields.hours.optional(),
+        walks: scheduleSettingsFields.walks.optional(),
+      }),
+    )
+    .output(auditedAnswer),
+  export: endpoint("GET", "/organiser/editions/{edition}/schedule/export/", {
+    summary: "The schedule as a file: as JSON and iCalendar what visitors see, as CSV the draft",
+    description: "`json` is a schedule.json as frab and pretalx write it.",
+    tag,
+    roles: editors,
+    scope: "programme:read",
+    problems: ["not_found"],
+  })
+    .input(z.object({ edition: idInPath, format: z.enum(scheduleFormats) }))
+    .output(z.file()),
+  publication: endpoint("GET", "/organiser/editions/{edition}/schedule/publication/", {
+    summary: "What publishing the schedule would change, its conflicts, and whom it concerns",
+    tag,
+    roles: editors,
+    problems: ["not_found"],
+  })
+    .input(inEdition)
+    .output(
+      z.object({
+        published: schedule.shape.published,
+        changes: z.array(programmeChange),
+        conflicts: z.array(conflict),
+        /** How many people each group is, and all together, each once. */
+        people: z.object({ holders: z.int(), starred: z.int(), speakers: z.int(), all: z.int() }),
+        /** Of exactly these changes: publishing wants it back. */
+        digest: z.string(),
+      }),
+    ),
+  publish: endpoint("POST", "/organiser/editions/{edition}/schedule/publish/", {
+    summary: "Shows the draft to visitors as a new version",
+    description:
+      "`digest` is that of the changes that the publisher saw: when an editor has changed the draft since, the answer is `changed_meanwhile`, and nothing is published.",
+    tag,
+    roles: editors,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile", "nothing_to_publish"],
+  })
+    .input(
+      z.strictObject({
+        edition: idInPath,
+        digest: text(64),
+        note: z.strictObject({ pt: text(1_000).default(""), en: text(1_000).default("") }).default({
+          pt: "",
+          en: "",
+        }),
+        notify: z.array(z.enum(audiences)).max(audiences.length).default([]),
+      }),
+    )
+    .output(auditedAnswer.extend({ number: z.int(), changed: z.int(), notified: z.int() })),
+};

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { catalogueId, dateTime, listOf, page, uuid } from "../../fields.ts";
+import { finance } from "../staff/staff-roles.ts";
+import { exportFormats, exportKinds, exportOutcomes, exportSeparators } from "./export-kinds.ts";
+
+const run = z.object({
+  id: uuid,
+  kind: z.enum(exportKinds),
+  format: z.enum(exportFormats),
+  /** The edition's year; null: of the whole shop. */
+  year: z.int().nullable(),
+  /** The address of who exported it. */
+  actor: z.string(),
+  /** As counted when it was asked for; what came since is in it too. */
+  rows_total: z.int(),
+  rows_sent: z.int(),
+  created_at: dateTime,
+  ended_at: dateTime.nullable(),
+  /** Null: it is under way, or its file was never fetched. */
+  outcome: z.enum(exportOutcomes).nullable(),
+});
+export type ShownExport = z.output<typeof run>;
+
+/** Sent row by row, however long. */
+const file = z.custom<File>((value) => value instanceof File || value instanceof ReadableStream);
+
+const tag = "Exports";
+const info = { tag, roles: finance };
+
+export const exportsContract = {
+  list: endpoint("GET", "/organiser/exports/", {
+    summary: "Who exported what, the newest first",
+    ...info,
+  })
+    .input(z.object(page))
+    .output(listOf(run)),
+  create: endpoint("POST", "/organiser/exports/", {
+    summary: "Asks for an export, whose file is then fetched once",
+    description:
+      "`attendees` has the answers to the organiser's questions for owners alone, since they say what people eat and need; `audit` is for owners. " +
+      "`edition` leaves other editions out; newsletter and audit log belong to none.",
+    ...info,
+    audited: true,
+    problems: ["not_found"],
+    successStatus: 201,
+  })
+    .input(
+      z.strictObject({
+        kind: z.enum(exportKinds),
+        format: z.enum(exportFormats),
+        separator: z.enum(exportSeparators).default(";"),
+        edition: catalogueId.nullable().default(null),
+      }),
+    )
+    .output(run),
+  show: endpoint("GET", "/organiser/exports/{id}/", {
+    summary: "How far an export is",
+    ...info,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: uuid }))
+    .output(run),
+  file: endpoint("GET", "/organiser/exports/{id}/file/", {
+    summary: "An export's file, as its rows are read; closing the connection cancels it",
+    description: "`not_found`: it was fetched already. `overloaded`: two others are being read.",
+    ...info,
+    problems: ["not_found", "overloaded"],
+  })
+    .input(z.object({ id: uuid }))
+    .output(file),
+};

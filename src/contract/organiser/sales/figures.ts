@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, decimal, text } from "../../fields.ts";
+import { idInPath } from "../records.ts";
+import { finance } from "../staff/staff-roles.ts";
+
+const day = z.object({
+  day: z.iso.date(),
+  /** Until the edition's first day; negative after it. */
+  days_before: z.int(),
+  orders: z.int(),
+  units: z.int(),
+  /** Without VAT, after coupons, before refunds: as all `net` here. */
+  net: decimal,
+});
+export type SalesDay = z.output<typeof day>;
+
+/** `expected` when the event begins, with a range that holds in four of five cases if sales go on as they do. */
+const forecast = z.object({
+  low: z.int(),
+  expected: z.int(),
+  high: z.int(),
+  /** The day on which it is full at this pace. */
+  full_on: z.iso.date().nullable(),
+});
+export type Forecast = z.output<typeof forecast>;
+
+const figures = z.object({
+  first_day: z.iso.date(),
+  totals: z.object({
+    orders: z.int(),
+    units: z.int(),
+    units_refunded: z.int(),
+    net: decimal,
+    /** What coupons took off, without VAT. */
+    discount: decimal,
+  }),
+  days: z.array(day),
+  /** The edition before this one, by the same days before its own beginning. */
+  last_year: z.object({ year: z.int(), days: z.array(day) }).nullable(),
+  tickets: z.array(
+    z.object({
+      id: z.int(),
+      /** Parts separated by "|". */
+      name: z.string(),
+      type: z.string(),
+      color: z.string(),
+      units: z.int(),
+      units_refunded: z.int(),
+      net: decimal,
+    }),
+  ),
+  quotas: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      size: z.int(),
+      /** Sold and held. */
+      taken: z.int(),
+      /** Held by orders that are not paid yet. */
+      held: z.int(),
+      /** Null: too little was sold in the last two weeks to say anything, or the event has begun. */
+      forecast: forecast.nullable(),
+    }),
+  ),
+  /** Of the newest 5,000 holds of the last seven days, by their last payment attempt. Free orders hold nothing that is paid for. */
+  conversion: z.array(
+    z.object({
+      /** 1 MB WAY, 2 card. */
+      method: z.int(),
+      held: z.int(),
+      paid: z.int(),
+      expired: z.int(),
+      cancelled: z.int(),
+      waiting: z.int(),
+    }),
+  ),
+  /** The twenty that sold most. */
+  coupons: z.array(
+    z.object({ code: z.string(), orders: z.int(), units: z.int(), discount: decimal, net: decimal }),
+  ),
+  /** With VAT: money that went back. */
+  refunds: z.array(
+    z.object({
+      reason: z.string(),
+      status: z.enum(["begun", "done", "failed"]),
+      count: z.int(),
+      amount: decimal,
+    }),
+  ),
+  newsletter: z.object({
+    confirmed: z.int(),
+    pending: z.int(),
+    unsubscribed: z.int(),
+    /** Of the last twelve weeks, by their Monday. */
+    weeks: z.array(z.object({ week: z.iso.date(), confirmed: z.int(), unsubscribed: z.int() })),
+  }),
+  /** Where buyers live; empty where they did not say. */
+  countries: z.array(z.object({ country: z.string(), orders: z.int(), units: z.int() })),
+});
+export type Figures = z.output<typeof figures>;
+
+const moneyMonth = z.object({
+  /** In Lisbon, `2026-10`. */
+  month: z.string(),
+  provider: z.string(),
+  captured: decimal,
+  captures: z.int(),
+  /** Through the provider. */
+  refunded: decimal,
+  refunds: z.int(),
+  /** Given back by the organiser outside of the provider. */
+  refunded_by_hand: decimal,
+});
+export type MoneyMonth = z.output<typeof moneyMonth>;
+
+const tag = "Figures";
+
+export const figuresContract = {
+  show: endpoint("GET", "/organiser/editions/{edition}/figures/", {
+    summary: "Sales, quotas, conversion, coupons, refunds, newsletter and countries of an edition",
+    description:
+      "`figures` is null while nothing has changed since the answer with this `version`. Worked out anew at most every few seconds.",
+    tag,
+    roles: finance,
+    problems: ["not_found"],
+  })
+    .input(z.object({ edition: idInPath, version: text(40).default("") }))
+    .output(z.object({ version: z.string(), at: dateTime, figures: figures.nullable() })),
+  money: endpoint("GET", "/organiser/money/", {
+    summary: "What providers captured and refunded, by month and provider, to the cent",
+    description: "Providers' fees are not stored: the API of none of them is asked for them.",
+    tag,
+    roles: finance,
+  }).output(
+    z.object({
+      months: z.array(moneyMonth),
+      /** Refunds that the provider has not made yet, and those that it refused and are open tasks. */
+      refunding: decimal,
+      refused: decimal,
+    }),
+  ),
+};

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, decimal, email, listOf, page, requiredText, text, uuid } from "../../fields.ts";
+import { finance } from "../staff/staff-roles.ts";
+import { taskKinds, taskResolutions } from "./task-kinds.ts";
+
+/** What a button of the task does; `done` says that the organiser has put it right. */
+export const taskActions = ["retry_refund", "by_hand", "retry_invoice", "send_again", "done"] as const;
+export type TaskAction = (typeof taskActions)[number];
+
+const task = z.object({
+  id: uuid,
+  kind: z.enum(taskKinds),
+  created_at: dateTime,
+  /** What happened, as the program that found it wrote it: ids, sums, the provider's words. */
+  detail: z.string(),
+  /** What it is about, where that is an order. */
+  order: z.object({ id: uuid, code: z.string(), buyer: z.string(), email: z.string() }).nullable(),
+  amount: decimal.nullable(),
+  provider: z.string().nullable(),
+  /** Whose address the mail went to; null: it is no mail, or went to an address without an account. */
+  reader: z.object({ name: z.string(), email: z.string() }).nullable(),
+  /** Of an undeliverable mail: the job that sends it, such as `send-refund-mail`. */
+  mail: z.string().nullable(),
+  actions: z.array(z.enum(taskActions)),
+  resolved_at: dateTime.nullable(),
+  resolution: z.enum(taskResolutions).nullable(),
+  resolved_by: z.string().nullable(),
+  note: z.string(),
+});
+export type ShownTask = z.output<typeof task>;
+
+const tag = "Tasks";
+const info = { tag, roles: finance };
+const change = {
+  ...info,
+  audited: true,
+  successStatus: 204,
+  /** `not_found`: there is none that is open, or not of a kind that this is for. */
+  problems: ["not_found"] as const,
+};
+const note = text(1_000).default("");
+
+export const tasksContract = {
+  list: endpoint("GET", "/organiser/tasks/", {
+    summary: "What the organiser must do, the oldest first; or what was resolved, the newest first",
+    ...info,
+  })
+    .input(z.object({ ...page, state: z.enum(["open", "resolved"]).default("open") }))
+    .output(listOf(task)),
+  retryRefund: endpoint("POST", "/organiser/tasks/{id}/retry-refund/", {
+    summary: "Has the provider asked for a refused refund once more",
+    description: "`looked`: the organiser has seen at the provider that the money was not given back.",
+    ...change,
+    stepUp: true,
+  })
+    .input(z.strictObject({ id: uuid, looked: z.literal(true), note }))
+    .output(z.void()),
+  refundedByHand: endpoint("POST", "/organiser/tasks/{id}/refunded-by-hand/", {
+    summary: "Books a refused refund as made by hand; a mail tells the buyer",
+    ...change,
+    stepUp: true,
+  })
+    .input(z.strictObject({ id: uuid, note: requiredText(1_000) }))
+    .output(z.void()),
+  retryInvoice: endpoint("POST", "/organiser/tasks/{id}/retry-invoice/", {
+    summary: "Has a failed invoice or credit note issued once more",
+    ...change,
+  })
+    .input(z.strictObject({ id: uuid, note }))
+    .output(z.void()),
+  sendAgain: endpoint("POST", "/organiser/tasks/{id}/send-again/", {
+    summary: "Sends an undeliverable mail again, to a corrected address where one is given",
+    description:
+      "A corrected address becomes the person's: they log in with it from then on, and all their sessions end. Not for the address of a member of staff.",
+    ...change,
+    stepUp: true,
+    problems: ["not_found", "email_taken"],
+  })
+    .input(z.strictObject({ id: uuid, email: email.nullable().default(null), note }))
+    .output(z.void()),
+  done: endpoint("POST", "/organiser/tasks/{id}/done/", {
+    summary: "Marks a task as done that is not about a refund",
+    ...change,
+  })
+    .input(z.strictObject({ id: uuid, note: requiredText(1_000) }))
+    .output(z.void()),
+};

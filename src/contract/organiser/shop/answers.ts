@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { listOf, page, text, uuid } from "../../fields.ts";
+import { idInPath } from "../records.ts";
+import { editors } from "../staff/staff-roles.ts";
+
+const tag = "Tickets";
+/** Food and access needs are health data: finance and the door do not see them. */
+const info = { tag, roles: editors, problems: ["not_found"] as const };
+
+const attendee = z.object({
+  assignment: uuid,
+  order: z.string(),
+  /** Parts separated by "|". */
+  ticket: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  /** As text, by the question's id; what was not answered is left out. */
+  answers: z.record(z.string(), z.string()),
+  /** How many required answers are missing. */
+  missing: z.int(),
+});
+export type AttendeeAnswers = z.output<typeof attendee>;
+
+export const answersContract = {
+  list: endpoint("GET", "/organiser/editions/{edition}/answers/", {
+    summary: "The attendees whose tickets ask something, with their answers",
+    ...info,
+  })
+    .input(
+      z.object({
+        edition: idInPath,
+        ...page,
+        /** Part of a name or an address; or an order's code. */
+        search: text(200).default(""),
+        ticket: idInPath.optional(),
+      }),
+    )
+    .output(listOf(attendee)),
+  export: endpoint("POST", "/organiser/editions/{edition}/answers/export/", {
+    summary: "All answers as CSV",
+    description: "The audit log says who took them out.",
+    ...info,
+    audited: true,
+  })
+    .input(z.strictObject({ edition: idInPath }))
+    .output(z.file().mime("text/csv")),
+};

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, listOf, page, requiredText } from "../../fields.ts";
+import { auditedAnswer, idInPath } from "../records.ts";
+import { editors } from "../staff/staff-roles.ts";
+import { couponFields } from "./shop-records.ts";
+
+export const BATCH_MAX = 10_000;
+
+const tag = "Tickets";
+const { code: _, max_uses: __, translations: ___, ...shared } = couponFields;
+
+export const newBatch = z.strictObject({
+  /** How staff call it. */
+  name: requiredText(100),
+  count: z.int().min(1).max(BATCH_MAX),
+  /** Before the random part of each code. */
+  prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9_-]{0,20}$/, "Letters, digits, - and _")
+    .default(""),
+  ...shared,
+});
+export type NewBatch = z.output<typeof newBatch>;
+
+const batch = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: dateTime,
+  count: z.int(),
+  used: z.int(),
+});
+export type CouponBatch = z.output<typeof batch>;
+
+/** Codes that can each be used once. */
+export const couponBatchesContract = {
+  list: endpoint("GET", "/organiser/editions/{edition}/coupon-batches/", {
+    summary: "The batches of single-use codes of an edition, the newest first",
+    tag,
+    roles: editors,
+  })
+    .input(z.object({ edition: idInPath, ...page }))
+    .output(listOf(batch)),
+  create: endpoint("POST", "/organiser/editions/{edition}/coupon-batches/", {
+    summary: "Makes a batch of single-use codes",
+    tag,
+    roles: editors,
+    audited: true,
+    successStatus: 201,
+    problems: ["not_found"],
+  })
+    .input(newBatch.extend({ edition: idInPath }))
+    .output(batch.extend(auditedAnswer.shape)),
+  export: endpoint("GET", "/organiser/coupon-batches/{id}/export/", {
+    summary: "A batch's codes as CSV, with how often each was used",
+    tag,
+    roles: editors,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: idInPath }))
+    .output(z.file().mime("text/csv")),
+};

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { catalogueId, decimalAmount, requiredText, text, uuid } from "../../fields.ts";
+import { OPTIONS_MAX, questionKinds } from "../../wallet/questions.ts";
+import { httpsUrl, moment, picturePath } from "../record-fields.ts";
+import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
+import { staffRoles } from "../staff/staff-roles.ts";
+
+const tag = "Tickets";
+/** Of coupons not: who reads their codes can use them. */
+const scope = "tickets:read" as const;
+/** Finance sees what is sold and at which price; the door has its own pages. */
+const readers = staffRoles.filter((role) => role !== "door");
+
+const ticketTypes = { path: "ticket-types", one: "ticket type", many: "ticket types", tag, readers, scope };
+const tickets = { path: "tickets", one: "ticket", many: "tickets", tag, readers, scope };
+const quotas = { path: "quotas", one: "quota", many: "quotas", tag, readers, scope };
+const coupons = { path: "coupons", one: "coupon", many: "coupons", tag, readers };
+const questions = { path: "questions", one: "question", many: "questions", tag };
+
+const counted = z.int();
+const amount = decimalAmount.meta({ examples: ["49.90"] });
+
+export const ticketTypeFields = {
+  name: requiredText(100),
+  color: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, "A colour such as #10b981"),
+  hide_from_public: z.boolean().default(false),
+  translations: translationsOf({ name: text(100) }).default({}),
+};
+
+export const ticketFields = {
+  /** Parts separated by "|". */
+  name: requiredText(200),
+  /** HTML; what is not allowed is taken out. */
+  description: text(20_000),
+  cover: picturePath,
+  /** Net of VAT. */
+  price: amount,
+  /** Shown struck through beside the price; null: none. */
+  fake_price: amount.nullable().default(null),
+  ticket_type: catalogueId,
+  /** Where it is sold; null: here. */
+  external_url: httpsUrl.nullable().default(null),
+  max_per_order: z.int().min(1).max(100).default(10),
+  /** Null: from the beginning. */
+  sale_starts_at: moment.nullable().default(null),
+  /** Null: until the last of its sessions ends. */
+  sale_ends_at: moment.nullable().default(null),
+  /** Until when its units may be given to another person; null: until the edition begins. */
+  reassign_until: moment.nullable().default(null),
+  /** Seen and ordered only with a coupon that names it. */
+  coupon_only: z.boolean().default(false),
+  /** Whether people may wait for it once it is sold out. */
+  waiting_list: z.boolean().default(true),
+  /** How long an offer to those who waited is open, unless the event is near. */
+  offer_hours: z.int().min(1).max(336).default(24),
+  /** The sessions that it opens; none: the whole edition. */
+  events: z.array(catalogueId).max(1_000).default([]),
+  /** What it counts against; none: it does not run out. */
+  quotas: z.array(catalogueId).max(20).default([]),
+  /** What its holder is asked. */
+  questions: z.array(catalogueId).max(50).default([]),
+  translations: translationsOf({ name: text(200), description: text(20_000) }).default({}),
+};
+
+export const quotaFields = { name: requiredText(100), size: z.int().min(0).max(1_000_000) };
+
+export const couponFields = {
+  /** As buyers type it, in any case. */
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9_-]{1,63}$/, "Letters, digits, - and _; at least two"),
+  /** 1 PERCENTAGE, 2 FIXED. */
+  discount_type: z.union([z.literal(1), z.literal(2)]),
+  /** "10.00" is 10 % or 10 €, by its type. */
+  discount_amount: amount,
+  /** What buyers read. */
+  description: text(300).default(""),
+  /** Null: without a limit. */
+  max_uses: z.int().min(0).max(1_000_000).nullable().default(null),
+  valid_from: moment.nullable().default(null),
+  valid_until: moment.nullable().default(null),
+  /** The tickets that it is for; none: all that need no coupon. */
+  tickets: z.array(catalogueId).max(200).default([]),
+  translations: translationsOf({ description: text(300) }).default({}),
+};
+
+const option = z.strictObject({
+  /** What answers are stored by: it stays when the label is corrected. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens")
+    .max(40),
+  label: requiredText(200),
+  label_en: text(200).default(""),
+});
+
+export const questionFields = {
+  kind: z.enum(questionKinds),
+  label: requiredText(500),
+  hint: text(500).default(""),
+  /** Of a choice, at least two. */
+  options: z.array(option).max(OPTIONS_MAX).default([]),
+  required: z.boolean().default(false),
+  /** Until when an answer may be changed; null: until the edition begins. */
+  change_until: moment.nullable().default(null),
+  /** Whose holders are asked. */
+  tickets: z.array(catalogueId).max(200).default([]),
+  translations: translationsOf({ label: text(500), hint: text(500) }).default({}),
+};
+
+/** How many of a ticket, or of a quota, there are. */
+const stock = {
+  /** Bought and not refunded. */
+  sold: counted,
+  /** Reserved by orders that wait for their payment. */
+  held: counted,
+  /** Of its fullest quota; null: it does not run out. */
+  left: counted.nullable(),
+};
+
+export const shopRecordsContract = {
+  ticketTypes: {
+    ...recordEndpoints(
+      ticketTypes,
+      ticketTypeFields,
+      { uuid, tickets: counted },
+      { sorts: ["position", "name"], filters: {} },
+    ),
+    ...orderEndpoint(ticketTypes),
+  },
+  tickets: {
+    ...recordEndpoints(tickets, ticketFields, stock, {
+      sorts: ["position", "name", "price"],
+      filters: { ticket_type: idInPath.optional(), quota: idInPath.optional() },
+    }),
+    ...orderEndpoint(tickets),
+  },
+  quotas: recordEndpoints(
+    quotas,
+    quotaFields,
+    {
+      taken: counted,
+      /** Kept for people who waited. */
+      offered: counted,
+      left: counted,
+      tickets: z.array(catalogueId),
+    },
+    { sorts: ["name", "size"], filters: {} },
+  ),
+  coupons: recordEndpoints(
+    coupons,
+    couponFields,
+    { used: counted, batch: catalogueId.nullable() },
+    {
+      sorts: ["code", "used", "valid_until"],
+      filters: { batch: idInPath.optional(), single: z.stringbool().optional(), ticket: idInPath.optional() },
+    },
+  ),
+  questions: {
+    ...recordEndpoints(
+      questions,
+      questionFields,
+      { answers: counted },
+      { sorts: ["position", "label"], filters: { kind: z.enum(questionKinds).optional() } },
+    ),
+    ...orderEndpoint(questions),
+  },
+};

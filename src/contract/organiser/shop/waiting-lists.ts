@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, listOf, page, uuid } from "../../fields.ts";
+import { waitingStates } from "../../waiting-list.ts";
+import { auditedAnswer, idInPath } from "../records.ts";
+import { editors, staffRoles } from "../staff/staff-roles.ts";
+
+const tag = "Tickets";
+const readers = staffRoles.filter((role) => role !== "door");
+const counted = z.int();
+
+const waitingTicket = z.object({
+  ticket: z.int(),
+  /** Parts separated by "|". */
+  name: z.string(),
+  /** Whether people may join: its list is on. */
+  on: z.boolean(),
+  /** When it makes no more offers. */
+  stops_at: dateTime,
+  /** Of its fullest quota; null: it does not run out. */
+  left: z.int().nullable(),
+  unconfirmed: counted,
+  waiting: counted,
+  /** Units that those who wait want. */
+  waiting_units: counted,
+  /** Open offers. */
+  offered: counted,
+  ordered: counted,
+  bought: counted,
+  /** Offers that were declined or whose time ended. */
+  passed: counted,
+});
+export type WaitingTicket = z.output<typeof waitingTicket>;
+
+const waitingPerson = z.object({
+  id: uuid,
+  email: z.string(),
+  units: z.int(),
+  state: z.enum(waitingStates),
+  created_at: dateTime,
+  waits_since: dateTime.nullable(),
+  offered_at: dateTime.nullable(),
+  offered_units: z.int().nullable(),
+  offer_until: dateTime.nullable(),
+  by_hand: z.boolean(),
+  /** The code of the order that was placed with the offer. */
+  order: z.string().nullable(),
+  ended_at: dateTime.nullable(),
+});
+export type WaitingPerson = z.output<typeof waitingPerson>;
+
+/** The waiting lists of an edition's tickets. */
+export const waitingListsContract = {
+  tickets: endpoint("GET", "/organiser/editions/{edition}/waiting-lists/", {
+    summary: "The tickets of an edition that people wait for or waited for, with how many",
+    tag,
+    roles: readers,
+  })
+    .input(z.object({ edition: idInPath, ...page }))
+    .output(listOf(waitingTicket)),
+  people: endpoint("GET", "/organiser/tickets/{id}/waiting-list/", {
+    summary:
+      "A ticket's waiting list: open offers first, then who waits in order, then what became of the others",
+    tag,
+    roles: readers,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: idInPath, ...page }))
+    .output(listOf(waitingPerson)),
+  putFirst: endpoint("POST", "/organiser/waiting-list/{id}/put-first/", {
+    summary: "Puts a person first: what is free, or becomes free next, is offered to them",
+    description:
+      "Also one whose offer has lapsed or who left. `waiting_list_closed` for one who has an offer, an order or no " +
+      "confirmed address, and where the list has stopped.",
+    tag,
+    roles: editors,
+    audited: true,
+    problems: ["not_found", "waiting_list_closed"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(waitingPerson.extend(auditedAnswer.shape)),
+  remove: endpoint("POST", "/organiser/waiting-list/{id}/remove/", {
+    summary: "Takes a person off the list; an open offer goes to the next at once",
+    description: "`waiting_list_closed` for one who has ordered with an offer, or is on no list any more.",
+    tag,
+    roles: editors,
+    audited: true,
+    problems: ["not_found", "waiting_list_closed"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(waitingPerson.extend(auditedAnswer.shape)),
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { session } from "../../accounts/accounts.ts";
+import { endpoint } from "../../endpoint.ts";
+import { email, linkToken, requiredText } from "../../fields.ts";
+import { staffRoles } from "./staff-roles.ts";
+
+const invitation = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  /** The inviter's name; empty: the command line. */
+  invited_by: z.string(),
+});
+export type ShownInvitation = z.output<typeof invitation>;
+
+const tag = "Staff";
+
+/** How an address becomes a member of staff: open to who holds a link. */
+export const joiningContract = {
+  showInvitation: endpoint("POST", "/staff/invitation/", {
+    summary: "What a link invites to; changes nothing",
+    tag,
+    problems: ["login_invalid"],
+  })
+    .input(z.strictObject({ token: linkToken }))
+    .output(invitation),
+  accept: endpoint("POST", "/staff/join/", {
+    summary: "Accepts an invitation, and logs in",
+    tag,
+    problems: ["login_invalid"],
+  })
+    .input(z.strictObject({ token: linkToken }))
+    .output(session),
+  checkSetUp: endpoint("POST", "/staff/set-up/check/", {
+    summary: "Whether a set-up link is valid; changes nothing",
+    tag,
+    problems: ["login_invalid"],
+    successStatus: 204,
+  })
+    .input(z.strictObject({ token: linkToken }))
+    .output(z.void()),
+  setUp: endpoint("POST", "/staff/set-up/", {
+    summary: "Makes the first owner of a shop, and logs in",
+    description: "The link is printed when a shop without an owner starts.",
+    tag,
+    problems: ["login_invalid"],
+  })
+    .input(z.strictObject({ token: linkToken, email, name: requiredText(200) }))
+    .output(session),
+};

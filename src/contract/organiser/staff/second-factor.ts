@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { assertion, requestOptions } from "../../accounts/passkeys.ts";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, text } from "../../fields.ts";
+import { staffRoles } from "./staff-roles.ts";
+
+const state = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  passkeys: z.int(),
+  totp: z.object({ added_at: dateTime, last_used_at: dateTime.nullable() }).nullable(),
+  /** Unused ones. */
+  recovery_codes: z.int(),
+  /** When a second factor was last proved in this session; null: never. */
+  second_factor_at: dateTime.nullable(),
+  /** Until when this session needs no second factor, and none for what needs a fresh one; null: it was never proved. */
+  valid_until: dateTime.nullable(),
+  step_up_until: dateTime.nullable(),
+});
+export type SecondFactor = z.output<typeof state>;
+
+const totpCode = z
+  .string()
+  .trim()
+  .transform((typed) => typed.replaceAll(" ", ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Six digits"));
+
+const tag = "Second factor";
+const signedIn = { tag, signedIn: true };
+
+/** The second factor of members of staff; they have proved none yet when they ask, so these are not under `/organiser`. */
+export const secondFactorContract = {
+  show: endpoint("GET", "/staff/second-factor/", {
+    summary: "The caller's factors, and whether this session has proved one",
+    ...signedIn,
+    problems: ["role_missing"],
+  }).output(state),
+  passkeyOptions: endpoint("POST", "/staff/second-factor/passkey/options/", {
+    summary: "What a browser asks one of the caller's passkeys for",
+    ...signedIn,
+    problems: ["role_missing"],
+  }).output(
+    requestOptions.extend({ allowCredentials: z.array(z.object({ id: z.string(), type: z.string() })) }),
+  ),
+  provePasskey: endpoint("POST", "/staff/second-factor/passkey/", {
+    summary: "Proves the second factor by a passkey, in this session",
+    ...signedIn,
+    problems: ["role_missing", "factor_invalid"],
+  })
+    .input(z.strictObject({ response: assertion }))
+    .output(state),
+  proveTotp: endpoint("POST", "/staff/second-factor/totp/", {
+    summary: "Proves the second factor by a code of the authenticator app; each code works once",
+    ...signedIn,
+    problems: ["role_missing", "factor_invalid"],
+  })
+    .input(z.strictObject({ code: totpCode }))
+    .output(state),
+  proveRecovery: endpoint("POST", "/staff/second-factor/recovery/", {
+    summary: "Proves the second factor by a recovery code, which is used up",
+    ...signedIn,
+    problems: ["role_missing", "factor_invalid"],
+  })
+    .input(z.strictObject({ code: text(80).min(1) }))
+    .output(state),
+  startTotp: endpoint("POST", "/staff/totp/", {
+    summary: "A new key for an authenticator app, which counts once a code of it was confirmed",
+    ...signedIn,
+    problems: ["role_missing", "login_not_fresh", "step_up_needed"],
+  }).output(
+    z.object({
+      /** Base32, for typing. */
+      key: z.string(),
+      /** The same as an `otpauth:` address. */
+      uri: z.string(),
+      /** That as a QR code: a PNG as a data URL. */
+      qr_code: z.string(),
+    }),
+  ),
+  confirmTotp: endpoint("POST", "/staff/totp/confirm/", {
+    summary: "Makes the new authenticator app the caller's, in the place of the one before",
+    ...signedIn,
+    problems: ["role_missing", "factor_invalid", "login_not_fresh", "step_up_needed"],
+  })
+    .input(z.strictObject({ code: totpCode }))
+    .output(state),
+  removeTotp: endpoint("POST", "/staff/totp/remove/", {
+    summary: "Removes the authenticator app",
+    ...signedIn,
+    problems: ["role_missing", "not_found", "step_up_needed", "last_factor"],
+  }).output(state),
+  makeRecoveryCodes: endpoint("POST", "/staff/recovery-codes/", {
+    summary: "Ten new recovery codes, shown this once; they end those made before",
+    ...signedIn,
+    problems: ["role_missing", "step_up_needed"],
+  }).output(z.object({ codes: z.array(z.string()) })),
+};

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { dateTime, email, listOf, page, requiredText, uuid } from "../../fields.ts";
+import { owners, staffRoles } from "./staff-roles.ts";
+
+const person = {
+  id: uuid,
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+};
+
+const me = z.object({
+  ...person,
+  /** When this session's second factor was proved, and until when that lasts for what needs a fresh one. */
+  second_factor_at: dateTime,
+  step_up_until: dateTime,
+});
+export type StaffMe = z.output<typeof me>;
+
+const member = z.object({
+  ...person,
+  invited_at: dateTime,
+  /** Null until they have accepted the invitation. */
+  joined_at: dateTime.nullable(),
+  /** Of the open invitation's link; null: none was sent yet, or they have joined. */
+  invitation_expires_at: dateTime.nullable(),
+  /** Whether they have a passkey or an authenticator app. */
+  has_second_factor: z.boolean(),
+});
+export type ShownStaff = z.output<typeof member>;
+
+const memberSession = z.object({
+  id: uuid,
+  /** From the User-Agent at login; empty when unknown. */
+  browser: z.string(),
+  system: z.string(),
+  created_at: dateTime,
+  /** The hour in which it was last used. */
+  last_seen_at: dateTime.nullable(),
+  /** When a second factor was last proved in it; null: never. */
+  second_factor_at: dateTime.nullable(),
+});
+export type MemberSession = z.output<typeof memberSession>;
+
+const tag = "Staff";
+const ofOwners = { tag, roles: owners };
+const change = { ...ofOwners, audited: true };
+
+export const staffContract = {
+  me: endpoint("GET", "/organiser/me/", {
+    summary: "The caller as a member of staff",
+    tag,
+    roles: staffRoles,
+  }).output(me),
+  list: endpoint("GET", "/organiser/staff/", {
+    summary: "Members of staff, those invited too",
+    ...ofOwners,
+  })
+    .input(z.object(page))
+    .output(listOf(member)),
+  invite: endpoint("POST", "/organiser/staff/", {
+    summary: "Invites an address by mail",
+    ...change,
+    stepUp: true,
+    problems: ["already_staff"],
+    successStatus: 201,
+  })
+    .input(z.strictObject({ email, name: requiredText(200), role: z.enum(staffRoles) }))
+    .output(member),
+  inviteAgain: endpoint("POST", "/organiser/staff/{id}/invite/", {
+    summary: "Mails a new invitation, which ends the one before",
+    ...change,
+    problems: ["not_found", "already_staff"],
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(member),
+  update: endpoint("PATCH", "/organiser/staff/{id}/", {
+    summary: "Changes a member's name or role",
+    ...change,
+    stepUp: true,
+    problems: ["not_found", "last_owner"],
+  })
+    .input(
+      z.strictObject({ id: uuid, name: requiredText(200).optional(), role: z.enum(staffRoles).optional() }),
+    )
+    .output(member),
+  remove: endpoint("POST", "/organiser/staff/{id}/remove/", {
+    summary: "Removes a member or withdraws an invitation; their sessions end at once",
+    ...change,
+    stepUp: true,
+    problems: ["not_found", "last_owner"],
+    successStatus: 204,
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.void()),
+  resetFactors: endpoint("POST", "/organiser/staff/{id}/reset-factors/", {
+    summary:
+      "For a member who lost every factor: ends them and all sessions; the next login sets up a new one",
+    ...change,
+    stepUp: true,
+    problems: ["not_found"],
+    successStatus: 204,
+  })
+    .input(z.strictObject({ id: uuid }))
+    .output(z.void()),
+  sessions: endpoint("GET", "/organiser/staff/{id}/sessions/", {
+    summary: "A member's active sessions",
+    ...ofOwners,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: uuid, ...page }))
+    .output(listOf(memberSession)),
+  endSessions: endpoint("POST", "/organiser/staff/{id}/sessions/end/", {
+    summary: "Ends one of a member's sessions, or all of them",
+    description: "Without a fresh second factor, so that a lost device is out at once.",
+    ...change,
+    problems: ["not_found"],
+    successStatus: 204,
+  })
+    .input(
+      z.strictObject({
+        id: uuid,
+        /** Null: all. */
+        session: uuid.nullable().default(null),
+      }),
+    )
+    .output(z.void()),
+};

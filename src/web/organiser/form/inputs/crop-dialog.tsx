@@ -1,0 +1,110 @@
+import { useState } from "react";
+import Cropper, { type Area } from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { organiserApi } from "../../client/organiser-client.ts";
+import { explainFailure } from "../../client/record-api.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+
+const ZOOM_MAX = 4;
+
+/** Which part of a picture visitors see; then it is uploaded. By keyboard: arrows move it, the slider zooms. */
+export default function CropDialog({
+  picture,
+  aspect,
+  onClose,
+  onUploaded,
+}: {
+  /** As a data URL. */
+  picture: string;
+  aspect: number;
+  onClose: () => void;
+  onUploaded: (path: string) => void;
+}) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  const [uploading, setUploading] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const upload = async () => {
+    if (!area) return;
+    setUploading(true);
+    setRefused(null);
+    try {
+      const { path } = await organiserApi.pictures.upload({
+        file: picture.slice(picture.indexOf(",") + 1),
+        crop: {
+          left: Math.round(area.x),
+          top: Math.round(area.y),
+          width: Math.max(1, Math.round(area.width)),
+          height: Math.max(1, Math.round(area.height)),
+        },
+      });
+      onUploaded(path);
+    } catch (error) {
+      setRefused(explainRefusal(error));
+    }
+    setUploading(false);
+  };
+
+  return (
+    <KitDialog
+      open
+      wide
+      onClose={onClose}
+      title={m.organiser_crop_title()}
+      text={m.organiser_crop_text()}
+      actions={
+        <>
+          <KitButton onClick={onClose}>{m.organiser_cancel()}</KitButton>
+          <KitButton variant="primary" loading={uploading} disabled={!area} onClick={() => void upload()}>
+            {m.organiser_crop_upload()}
+          </KitButton>
+        </>
+      }
+    >
+      <div className="relative mt-4 h-[min(26rem,50dvh)] bg-ink">
+        <Cropper
+          image={picture}
+          crop={crop}
+          zoom={zoom}
+          aspect={aspect}
+          maxZoom={ZOOM_MAX}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          // Its stylesheet is part of ours: the page's policy lets no script add one.
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <label className="mt-3 flex items-center gap-3">
+        <span className="font-semibold">{m.organiser_crop_zoom()}</span>
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-9 flex-1 accent-primary"
+        />
+      </label>
+      {refused && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {refused}
+        </p>
+      )}
+    </KitDialog>
+  );
+}
+
+function explainRefusal(error: unknown): string {
+  const code = error instanceof ApiProblem ? error.errors?.[0]?.code : undefined;
+  if (code === "too_large") return m.organiser_picture_too_large();
+  if (code === "not_picture" || code === "unreadable") return m.organiser_picture_wrong_type();
+  if (code === "too_many_pixels") return m.organiser_picture_too_many_pixels();
+  return explainFailure(error);
+}

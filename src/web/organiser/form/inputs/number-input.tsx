@@ -1,0 +1,61 @@
+import { useFormContext } from "react-hook-form";
+import { control, Field, type FieldProps, useField } from "../field.tsx";
+
+interface NumberFieldProps extends FieldProps {
+  /** What an empty field means: nothing, or what the form refuses. */
+  empty?: "null" | "refused";
+  /** How many of what is typed one stored unit is: 0.01 stores `23` as 0.23, 100 stores `49.90` as 4990 cents. */
+  scale?: number;
+  step?: number | "any";
+  unit?: string;
+  min?: number;
+}
+
+/** A number, right-aligned with its unit. */
+export function NumberInput({
+  name,
+  label,
+  hint,
+  className,
+  empty = "refused",
+  scale = 1,
+  step = "any",
+  unit,
+  min,
+}: NumberFieldProps) {
+  const { register } = useFormContext();
+  const field = useField(name, hint);
+  return (
+    <Field {...field} label={label} hint={hint} className={className ?? ""}>
+      <span className="relative">
+        <input
+          type="number"
+          step={step}
+          min={min}
+          inputMode="decimal"
+          {...register(name, {
+            setValueAs: (typed: unknown) => {
+              if (typed === "" || typed === null || typed === undefined)
+                return empty === "null" ? null : Number.NaN;
+              return typeof typed === "number" ? typed : stored(Number(typed), scale);
+            },
+          })}
+          {...field.control}
+          className={`${control} text-right font-mono tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? "pr-9" : ""}`}
+        />
+        {unit && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+          >
+            {unit}
+          </span>
+        )}
+      </span>
+    </Field>
+  );
+}
+
+/** `23` with 0.01 is 0.23, not 0.23000000000000001. */
+const stored = (typed: number, scale: number) =>
+  scale === 1 ? typed : Math.round(typed * scale * 1e6) / 1e6;

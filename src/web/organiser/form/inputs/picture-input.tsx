@@ -1,0 +1,128 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { KitButton } from "../../kit/button.tsx";
+import { Field, type FieldProps, useField } from "../field.tsx";
+
+const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+
+const TYPES = "image/jpeg,image/png,image/webp,image/avif";
+/** The server's own limit. */
+const MAX_BYTES = 10 * 1024 * 1024;
+
+interface PictureProps extends FieldProps {
+  /** Width by height of the part that is kept. */
+  aspect: number;
+  /** Shown whole on its ground, as logos are. */
+  contain?: boolean;
+}
+
+/** A picture of this shop: chosen or dropped, cropped, uploaded, and shown. */
+export function PictureInput({ name, label, hint, className, aspect, contain = false }: PictureProps) {
+  const { field } = useController({ name });
+  const own = useField(name, hint);
+  const file = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+
+  const take = async (picked: File | undefined) => {
+    if (!picked) return;
+    if (!TYPES.split(",").includes(picked.type)) return setRefused(m.organiser_picture_wrong_type());
+    if (picked.size > MAX_BYTES) return setRefused(m.organiser_picture_too_large());
+    setRefused(null);
+    setChosen(await asDataUrl(picked));
+  };
+
+  return (
+    <Field
+      id={own.id}
+      error={refused ?? own.error}
+      label={label}
+      hint={hint}
+      group
+      className={className ?? ""}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is another way to what the button does. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
+        className={`flex flex-wrap items-center gap-4 rounded-sm border border-dashed p-3 ${over ? "border-accent bg-accent/12" : "border-edge"}`}
+      >
+        {field.value ? (
+          <img
+            src={field.value}
+            alt=""
+            style={{ aspectRatio: aspect }}
+            className={`h-24 rounded-sm bg-line ${contain ? "object-contain" : "object-cover"}`}
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            style={{ aspectRatio: aspect }}
+            className="h-24 rounded-sm border bg-[radial-gradient(var(--edge)_1px,transparent_1px)] bg-size-[8px_8px]"
+          />
+        )}
+        <span className="flex flex-wrap gap-2">
+          <KitButton
+            ref={field.ref}
+            onClick={() => file.current?.click()}
+            onBlur={field.onBlur}
+            aria-describedby={own.control["aria-describedby"]}
+          >
+            {field.value ? m.organiser_picture_replace() : m.organiser_picture_choose()}
+          </KitButton>
+          {field.value && (
+            <KitButton variant="quiet" onClick={() => field.onChange("")}>
+              {m.organiser_picture_remove()}
+            </KitButton>
+          )}
+        </span>
+        <input
+          ref={file}
+          type="file"
+          accept={TYPES}
+          tabIndex={-1}
+          aria-label={m.organiser_picture_choose()}
+          className="sr-only"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = "";
+          }}
+        />
+      </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            picture={chosen}
+            aspect={aspect}
+            onClose={() => setChosen(null)}
+            onUploaded={(path) => {
+              setChosen(null);
+              field.onChange(path);
+            }}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}
+
+/** The page's policy shows pictures of this site and data, no blobs. */
+function asDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,151 @@
+import { Slice } from "@tiptap/pm/model";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useController } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { Field, type FieldProps, useField } from "../field.tsx";
+import { contentOf, extensions, pastedSlice } from "./rich-text-html.ts";
+
+/** Bold, italic, headings, lists, links; by their usual keys too. */
+export default function RichTextEditor({
+  name,
+  label,
+  hint,
+  className,
+  lang,
+}: FieldProps & { lang: string }) {
+  const { field } = useController({ name });
+  const own = useField(name, hint);
+  const written = useRef<string>(field.value ?? "");
+  const editor = useEditor({
+    extensions,
+    content: contentOf(field.value ?? ""),
+    immediatelyRender: true,
+    // Its styles are ours: the page's policy lets no script add a stylesheet.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${own.id}-label`,
+        lang,
+        class: "prose-like min-h-32 px-2.5 py-2 outline-none whitespace-pre-wrap",
+      },
+      handlePaste: (view, event) => {
+        const html = event.clipboardData?.getData("text/html");
+        if (!html) return false;
+        const { content, openStart, openEnd } = pastedSlice(html);
+        const slice = view.state.schema.nodeFromJSON({
+          type: "doc",
+          content: content.toJSON() ?? [],
+        }).content;
+        view.dispatch(view.state.tr.replaceSelection(new Slice(slice, openStart, openEnd)).scrollIntoView());
+        return true;
+      },
+    },
+    onUpdate: ({ editor }) => {
+      written.current = editor.isEmpty ? "" : editor.getHTML();
+      field.onChange(written.current);
+    },
+    onBlur: field.onBlur,
+  });
+  // What the form puts in: a draft, the other person's version, what the server made of it.
+  useEffect(() => {
+    if (field.value === written.current || field.value === undefined) return;
+    written.current = field.value;
+    editor.commands.setContent(contentOf(field.value), { emitUpdate: false });
+  }, [field.value, editor]);
+
+  return (
+    <Field id={own.id} error={own.error} label={label} hint={hint} group className={className ?? ""}>
+      <div
+        className={`rounded-sm border bg-raised focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${own.error ? "border-danger" : "border-edge"}`}
+      >
+        <Tools editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+    </Field>
+  );
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      bold: editor.isActive("bold"),
+      italic: editor.isActive("italic"),
+      heading: editor.isActive("heading"),
+      bullets: editor.isActive("bulletList"),
+      numbers: editor.isActive("orderedList"),
+      link: editor.isActive("link"),
+    }),
+  });
+  const askLink = () => {
+    const before = String(editor.getAttributes("link").href ?? "");
+    const href = window.prompt(m.organiser_rich_link_address(), before || "https://");
+    if (href === null) return;
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (/^(https:\/\/|mailto:)./.test(href) && href !== "https://") chain.setLink({ href }).run();
+    else chain.unsetLink().run();
+  };
+  const step = () => editor.chain().focus();
+  return (
+    <div role="toolbar" aria-label={m.organiser_rich_tools()} className="flex flex-wrap gap-0.5 border-b p-1">
+      <Tool label={m.organiser_rich_bold()} on={active.bold} run={() => step().toggleBold().run()}>
+        <strong>B</strong>
+      </Tool>
+      <Tool label={m.organiser_rich_italic()} on={active.italic} run={() => step().toggleItalic().run()}>
+        <em>I</em>
+      </Tool>
+      <Tool
+        label={m.organiser_rich_heading()}
+        on={active.heading}
+        run={() => step().toggleHeading({ level: 3 }).run()}
+      >
+        H
+      </Tool>
+      <Tool
+        label={m.organiser_rich_bullets()}
+        on={active.bullets}
+        run={() => step().toggleBulletList().run()}
+      >
+        ■–
+      </Tool>
+      <Tool
+        label={m.organiser_rich_numbers()}
+        on={active.numbers}
+        run={() => step().toggleOrderedList().run()}
+      >
+        1–
+      </Tool>
+      <Tool label={m.organiser_rich_link()} on={active.link} run={askLink}>
+        <span className="underline">a</span>
+      </Tool>
+    </div>
+  );
+}
+
+function Tool({
+  label,
+  on,
+  run,
+  children,
+}: {
+  label: string;
+  on: boolean;
+  run: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      title={label}
+      onClick={run}
+      className="grid size-8 place-items-center rounded-sm hover:bg-line/60 aria-pressed:bg-text aria-pressed:text-ground pointer-coarse:size-11"
+    >
+      <span aria-hidden="true">{children}</span>
+    </button>
+  );
+}
