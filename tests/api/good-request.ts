@@ -1,3 +1,4 @@
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { TestApp } from "#tests/test-app.ts";
 
 /** What an endpoint accepts. */
@@ -7,5 +8,5 @@ export interface GoodRequest {
   body?: unknown;
 }
 
-/** Made anew for each try; it may prepare what it needs in the database. */
-export type MakeRequest = (shop: TestApp) => Promise<GoodRequest> | GoodRequest;
+/** Made anew for each try by a member of staff with this role; it may prepare what it needs in the database. */
+export type MakeRequest = (shop: TestApp, role: StaffRole) => Promise<GoodRequest> | GoodRequest;

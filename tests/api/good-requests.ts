@@ -27,7 +27,8 @@ export async function openGoodRequests(shop: TestApp) {
   });
   const forStaff: [string, GoodRequest][] = [];
   // One after the other: some make what there is only one of.
-  for (const [name, make] of Object.entries(organiserRequests)) forStaff.push([name, await make(shop)]);
+  for (const [name, make] of Object.entries(organiserRequests))
+    forStaff.push([name, await make(shop, "owner")]);
   const owner = await shop.staff("owner");
   return {
     buyer,

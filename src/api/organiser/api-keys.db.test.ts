@@ -51,7 +51,7 @@ it("each scope opens something", () => {
 describe("every endpoint for staff × a key of each scope", () => {
   it.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (name, endpoint) => {
     for (const scope of apiKeyScopes) {
-      const { params, query, body } = (await organiserRequests[name]?.(shop)) ?? {};
+      const { params, query, body } = (await organiserRequests[name]?.(shop, "owner")) ?? {};
       const url = urlOf(endpoint.path, params, query);
       const { status, body: answer } = await callWith(await keyOf(scope), endpoint.method, url, body);
       const refusal = status < 400 ? null : answer?.code;

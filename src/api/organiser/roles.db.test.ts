@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
 
-async function requestOf(name: string) {
-  const { params, query, body } = (await organiserRequests[name]?.(shop)) ?? {};
+async function requestOf(name: string, role: StaffRole) {
+  const { params, query, body } = (await organiserRequests[name]?.(shop, role)) ?? {};
   const [method = "", path = ""] = name.split(" ");
   return { method, url: urlOf(path, params, query), body };
 }
 
 /** Asks with a second factor of this moment: an endpoint may have ended the session of the last try. */
 async function ask(name: string, role: StaffRole | null, token?: string) {
-  const { method, url, body } = await requestOf(name);
+  const { method, url, body } = await requestOf(name, role ?? "owner");
   const wanted = role ? (await shop.staff(role)).token : token;
   return shop.call<{ code?: string }>(method, url, { ...(wanted ? { token: wanted } : {}), body });
 }
@@ -89,7 +89,7 @@ describe.each(forStaff.map((endpoint) => [nameOf(endpoint), endpoint] as const))
 
   it("asks for a second factor, and for a fresh one where it is sensitive", async () => {
     const role = endpoint.roles?.[0] as StaffRole;
-    const { url, body } = await requestOf(name);
+    const { url, body } = await requestOf(name, role);
     const { email } = await shop.staff(role);
     const withoutFactor = await shop.logIn(email);
     expect(await shop.call(endpoint.method, url, { token: withoutFactor, body })).toMatchObject({
