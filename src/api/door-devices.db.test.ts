@@ -21,7 +21,8 @@ afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
 
 async function ask(name: string, authorization?: string) {
-  const { params, query, body } = doorRequests[name] ?? (await organiserRequests[name]?.(shop, "owner")) ?? {};
+  const { params, query, body } =
+    doorRequests[name] ?? (await organiserRequests[name]?.(shop, "owner")) ?? {};
   const [method = "", path = ""] = name.split(" ");
   const uuid = "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11";
   const all = {
