@@ -1,4 +1,4 @@
-// Removes what packages carry and nothing here reads: about 170 MB.
+// Removes what packages carry and nothing here reads: about 220 MB.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
@@ -7,7 +7,7 @@ const KEPT_OF_TYPESCRIPT = ["typescript.js", "typescript.d.ts"];
 
 /**
  * Source maps; package managers inside packages; what the `node` package leaves of its download beside the program it
- * is for; the other builds of the PDF library; TypeScript 6's compiler, editor service, translations and declarations of browsers.
+ * is for; the other builds of the PDF libraries, and a canvas for Node; TypeScript 6's compiler, editor service, translations and declarations of browsers.
  */
 export function prunePackages(nodeModules) {
   remove(path.join(nodeModules, "node", "node_modules"));
@@ -16,6 +16,17 @@ export function prunePackages(nodeModules) {
     if (entry.isFile() ? entry.name.endsWith(".map") : entry.name === ".yarn") remove(file);
   }
   for (const name of ["dist", "src", "ts3.4"]) remove(path.join(nodeModules, "@cantoo", "pdf-lib", name));
+  // PDFs of ideas are drawn in the browser: not by Node's canvas, nor for browsers of before.
+  for (const { name } of list(path.join(nodeModules, "@napi-rs"))) {
+    if (name.startsWith("canvas")) remove(path.join(nodeModules, "@napi-rs", name));
+  }
+  remove(path.join(nodeModules, "pdfjs-dist", "legacy"));
+  // Codes are read, by the browser's own modules.
+  for (const name of ["full", "writer", "iife", "miniprogram", "cjs"]) {
+    remove(path.join(nodeModules, "zxing-wasm", "dist", name));
+  }
+  // All of ours is ECMAScript modules.
+  remove(path.join(nodeModules, "stripe", "cjs"));
   // Redocly's rules are read from the other build.
   remove(path.join(nodeModules, "@redocly", "config", "lib-esm"));
   const library = path.join(nodeModules, "typescript", "lib");
@@ -25,5 +36,6 @@ export function prunePackages(nodeModules) {
   }
 }
 
-const list = (folder, options = {}) => readdirSync(folder, { withFileTypes: true, ...options });
+const list = (folder, options = {}) =>
+  existsSync(folder) ? readdirSync(folder, { withFileTypes: true, ...options }) : [];
 const remove = (file) => rmSync(file, { recursive: true, force: true });
