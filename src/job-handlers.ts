@@ -22,6 +22,7 @@ import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
 import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
 import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";
 import { endCharge } from "#domain/payments/end-charge.job.ts";
+import { sendSpeakerDecision, sendSpeakerLink } from "#domain/programme/own-pages/mails/send-speaker-mails.job.ts";
 import {
   notifyProgramme,
   sendProgrammeMail,
@@ -68,6 +69,8 @@ export const jobHandlers = {
   "send-waiting-mail": sendWaitingMail,
   "notify-programme": notifyProgramme,
   "send-programme-mail": sendProgrammeMail,
+  "send-speaker-link": sendSpeakerLink,
+  "send-speaker-decision": sendSpeakerDecision,
   "send-staff-invitation": sendStaffInvitation,
   "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,

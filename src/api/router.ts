@@ -36,6 +36,7 @@ import { programmeRoutes } from "./programme-routes.ts";
 import { loginOrigin, type RequestContext, wantedLanguage } from "./request-context.ts";
 import { recordEvent } from "./security-events.ts";
 import { refuseInPreview, shownEdition } from "./shown-edition.ts";
+import { speakerPageRoutes } from "./speaker-page-routes.ts";
 import { waitingListRoutes } from "./waiting-list-routes.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
@@ -165,6 +166,7 @@ export const router = open.router({
   ...organiserRoutes,
   ...walletRoutes,
   ...waitingListRoutes,
+  ...speakerPageRoutes,
   newsletter: {
     subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {
       await limits.subscribe(input.email);

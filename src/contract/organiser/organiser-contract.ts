@@ -19,6 +19,7 @@ import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme/programme-records.ts";
 import { scheduleContract } from "./programme/schedule.ts";
 import { scheduleImportContract } from "./programme/schedule-import.ts";
+import { speakerPagesContract } from "./programme/speaker-pages.ts";
 import { exportsContract } from "./sales/exports.ts";
 import { figuresContract } from "./sales/figures.ts";
 import { tasksContract } from "./sales/tasks.ts";
@@ -45,6 +46,7 @@ export const organiserContract = {
   ...programmeRecordsContract,
   schedule: scheduleContract,
   scheduleImport: scheduleImportContract,
+  speakerPages: speakerPagesContract,
   editions: editionsContract,
   ...siteTextRecordsContract,
   pictures: picturesContract,

@@ -70,6 +70,9 @@ const STAY: Record<string, string> = {
   programme_versions: "an import begins as a draft",
   published_events: "an import begins as a draft",
   speaker_details: "addresses that speakers gave the organiser alone",
+  speaker_links: "secrets of that shop's mails",
+  speaker_proposals: "of the shop where they were made",
+  speaker_consents: "of the shop where they were given",
   waiting_entries: "people's own",
   waiting_lists: "a lock",
 };
