@@ -236,7 +236,7 @@ it("after a day of failures it is paused with a task and a mail; resumed, all th
   expect(receiver.received).toHaveLength(2);
   // Resuming it is what its task asks for.
   expect(await tasksAbout(id)).toEqual([{ resolution: "done", resolved_by: expect.stringContaining("@") }]);
-  const [task] = await shop.db.query("select id from tasks where subject = $1", [id]);
+  const [task] = await shop.db.query<{ id: string }>("select id from tasks where subject = $1", [id]);
   expect(await shop.db.query("select action from audit_log where record_id = $1", [task?.id])).toEqual([
     { action: "task.resolved" },
   ]);
