@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import { dayLabel, timeOfDay } from "../../ui/time/event-time.ts";
-import type { Told } from "../engine/door-engine.ts";
+import type { Told } from "../engine/door-view.ts";
 import { resultWords } from "../result-words.ts";
 import { giveSignal, type Signal, signalOf } from "../scanning/signals.ts";
 import { useDoor, useEngine } from "../use-door.ts";
