@@ -53,6 +53,59 @@ describe("a device", () => {
     expect((await device.call("GET", "/door/setup/")).body).toMatchObject({ code: "not_signed_in" });
   });
 
+  it("past its last moment sends what it has, and is given no names; with a later end of the event it goes on", async () => {
+    const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+    const { token } = await shop.staff("owner");
+    const unused = await shop.call<{ url: string; device: { id: string } }>(
+      "POST",
+      "/organiser/editions/1/door-devices/",
+      { token, body: { name: "Tarde demais" } },
+    );
+    const at = shop.clock.now().toISOString();
+    const { valid_until } = (await device.setup()).device;
+    const [event] = await shop.db.query<{ starts_at: Date; ends_at: Date }>(
+      "select starts_at, ends_at from editions where id = 1",
+    );
+    expect(Date.parse(valid_until) - (event?.ends_at.getTime() ?? 0)).toBe(7 * 24 * 60 * MINUTE_MS);
+    const moveEvent = (starts?: Date, ends?: Date) =>
+      shop.db.query("update editions set starts_at = $1, ends_at = $2 where id = 1", [starts, ends]);
+    const weekAgo = shop.clock.now().getTime() - 7 * 24 * 60 * MINUTE_MS;
+    await moveEvent(new Date(weekAgo - MINUTE_MS), new Date(weekAgo));
+    const [feed, search] = [
+      await device.call("GET", "/door/feed/"),
+      await device.call("GET", "/door/search/?search=ana"),
+    ];
+    for (const { status, body } of [feed, search])
+      expect([status, body]).toEqual([403, expect.objectContaining({ code: "device_expired" })]);
+    const earlier = scanOf(list, ana.code, {
+      told: "admitted",
+      at: new Date(Date.parse(at) - 1).toISOString(),
+    });
+    shop.clock.forward(1_000);
+    expect((await device.scan([earlier]))[0]).toMatchObject({ result: "admitted", verdict: "device_over" });
+    expect((await device.scan([scanOf(list, ana.code)]))[0]).toMatchObject({
+      result: "device_over",
+      person: null,
+    });
+    expect((await shown(device.id))?.state).toBe("ended");
+    const enrolled = await shop.call("POST", "/door/enrol/", {
+      body: { code: unused.body.url.split("#")[1] },
+    });
+    expect([enrolled.status, enrolled.body]).toEqual([
+      403,
+      expect.objectContaining({ code: "device_expired" }),
+    ]);
+    const another = await shop.call("POST", "/organiser/editions/1/door-devices/", {
+      token,
+      body: { name: "Outro" },
+    });
+    expect(another.body).toMatchObject({ code: "device_expired" });
+
+    await moveEvent(event?.starts_at, event?.ends_at);
+    expect((await device.call("GET", "/door/feed/")).status).toBe(200);
+    expect((await shown(device.id))?.state).toBe("active");
+  });
+
   it("loads what changed alone: a new ticket, a new holder, a code that ended, an entry, an undo", async () => {
     const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
     const first = await device.syncAll();

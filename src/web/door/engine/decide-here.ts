@@ -1,26 +1,29 @@
-import type { DoorScan } from "#contract/door/door.ts";
+import type { DoorScan, DoorSetup } from "#contract/door/door.ts";
 import { isThrough } from "#contract/door/door-facts.ts";
 import type { DoorCore } from "./door-core.ts";
 import { type DoorMemory, type DoorMovement, judgeOffline, putMovement } from "./door-memory.ts";
-import type { DoorState } from "./door-store.ts";
 import type { Told } from "./door-view.ts";
 
 /** Decides a scan by what the device has loaded, and queues it for the shop with what was told. */
 export async function decideHere(
   core: DoorCore,
   made: DoorScan,
-  list: NonNullable<DoorState["setup"]>["lists"][number],
+  setup: DoorSetup,
+  list: DoorSetup["lists"][number],
 ): Promise<Told> {
   const { store } = core;
   const memory = core.memory();
-  const { setup } = core.view();
-  const tickets = new Map(setup?.tickets.map((ticket) => [ticket.id, ticket]));
+  const tickets = new Map(setup.tickets.map((ticket) => [ticket.id, ticket]));
   const code = made.code === null ? null : ((await core.reader()?.(made.code)) ?? null);
   const { unit: wanted, direction, at } = made;
-  const verdict =
-    made.code !== null && code === null
-      ? ({ result: "bad_code", unit: null, earlier: null, days: [] } as const)
-      : judgeOffline(memory, list, tickets, { code, unit: wanted, direction, at });
+  const verdict = judgeOffline(memory, list, tickets, {
+    code,
+    unit: wanted,
+    direction,
+    at,
+    validUntil: setup.device.valid_until,
+    unreadable: made.code !== null && code === null,
+  });
   const unit = memory.units.get(verdict.unit ?? "");
   const person = unit ? { name: unit.name, company: unit.company } : null;
   await store.add("queue", {
@@ -35,7 +38,7 @@ export async function decideHere(
       serial: code?.serial ?? null,
       direction,
       at,
-      device: setup?.device.name ?? "",
+      device: setup.device.name,
       verdict: verdict.result,
       earlier: null,
     };

@@ -5,7 +5,7 @@ import { openDoorCore } from "./door-core.ts";
 import { emptyMemory, putMovement, removeMovement } from "./door-memory.ts";
 import { forgetPeople, noState } from "./door-store.ts";
 import type { Told } from "./door-view.ts";
-import { keepSynced, takeRefusal } from "./keep-synced.ts";
+import { endIfOver, keepSynced, takeRefusal } from "./keep-synced.ts";
 
 export type DoorEngine = Awaited<ReturnType<typeof openDoorEngine>>;
 
@@ -27,18 +27,18 @@ export async function openDoorEngine() {
     return told;
   };
 
-  /** Decides one scan within 0.3 s: by the shop, or here where it does not answer. Null where nothing was loaded yet. */
+  /** Decides one scan within 0.3 s: by the shop, or here where it does not answer. Null where this device may not decide. */
   const scan = async (read: Read): Promise<Told | null> => {
     const { setup, list: listId } = view();
     const list = setup?.lists.find(({ id }) => id === listId);
-    if (!setup || !list) return null;
+    if (!setup || !list || (await endIfOver(core))) return null;
     const made = scanOf(read, list.id, core.now());
     if (view().online) {
       const told = await askShop(made);
       if (told) return tell(told);
       if (view().phase !== "open") return null;
     }
-    return view().syncedAt ? tell(await decideHere(core, made, list)) : null;
+    return tell(view().syncedAt ? await decideHere(core, made, setup, list) : notLoaded(made));
   };
 
   /** Null where the shop does not answer in time. */
@@ -87,6 +87,7 @@ export async function openDoorEngine() {
 
   await core.countUnsynced();
   show({ phase: view().revoked ? "revoked" : view().token ? "open" : "enrol" });
+  await endIfOver(core);
   window.addEventListener("online", () => void sync());
   window.addEventListener("offline", () => show({ online: false }));
   void sync();
@@ -105,6 +106,22 @@ export async function openDoorEngine() {
     next: () => show({ answer: null }),
   };
 }
+
+const notLoaded = ({ id, at, list, direction }: DoorScan): Told => ({
+  id,
+  result: "not_loaded",
+  verdict: "no_ticket",
+  unit: null,
+  ticket: null,
+  person: null,
+  earlier: null,
+  days: [],
+  at,
+  list,
+  direction,
+  sent: false,
+  undone: false,
+});
 
 const scanOf = (
   { code, unit, direction }: Read,

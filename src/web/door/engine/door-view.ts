@@ -2,7 +2,9 @@ import type { DoorAnswer } from "#contract/door/door.ts";
 import { type DoorState, noState } from "./door-store.ts";
 
 /** An answer as it is shown and listed. */
-export interface Told extends DoorAnswer {
+export interface Told extends Omit<DoorAnswer, "result"> {
+  /** `not_loaded`: no network, and nothing was loaded to decide by; the shop is not sent such a scan. */
+  result: DoorAnswer["result"] | "not_loaded";
   at: string;
   list: number;
   direction: "in" | "out";
@@ -12,7 +14,8 @@ export interface Told extends DoorAnswer {
 }
 
 export interface DoorView extends DoorState {
-  phase: "loading" | "enrol" | "revoked" | "open";
+  /** `over`: past the time until which the device is valid. */
+  phase: "loading" | "enrol" | "revoked" | "over" | "open";
   online: boolean;
   /** Whether codes can be verified here; false: this browser has no Ed25519. */
   verifies: boolean;

@@ -1,3 +1,4 @@
+import { isOver } from "#contract/door/judge-scan.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import type { DoorCore } from "./door-core.ts";
 import { emptyMemory } from "./door-memory.ts";
@@ -14,7 +15,8 @@ export function keepSynced(core: DoorCore) {
 
   const sync = (): Promise<void> => {
     if (!core.view().token) return Promise.resolve();
-    syncing ??= syncOnce(core)
+    syncing ??= endIfOver(core)
+      .then(() => syncOnce(core))
       .catch((error) => takeRefusal(core, error))
       .finally(() => {
         syncing = null;
@@ -37,11 +39,30 @@ async function syncOnce(core: DoorCore): Promise<void> {
   if (keysChanged || !core.reader()) await core.openReader();
   core.show({ online: true });
   await sendQueue(store, api, core.memory(), (unsynced) => core.show({ unsynced }));
+  if (await endIfOver(core)) return core.countUnsynced();
   const loaded = await loadFeed(store, api, core.memory(), view().cursor);
   core.setMemory(loaded.memory);
   await core.save({ cursor: loaded.cursor, syncedAt: core.now() });
   core.show({ recent: view().recent.map((told) => ({ ...told, sent: true })) });
   await core.countUnsynced();
+}
+
+/**
+ * From its last moment on a device has no names, with or without a network; what it has not sent stays. Where the organiser has
+ * moved the event, it goes on. Returns whether it is over.
+ */
+export async function endIfOver(core: DoorCore): Promise<boolean> {
+  const { token, setup, phase } = core.view();
+  if (!token || !setup) return false;
+  const over = isOver({ at: core.now(), validUntil: setup.device.valid_until });
+  if (over && phase !== "over") {
+    core.setMemory(emptyMemory());
+    await forgetPeople(core.store);
+    await core.save({ cursor: "", syncedAt: null });
+    core.show({ phase: "over", answer: null, recent: [] });
+  }
+  if (!over && phase === "over") core.show({ phase: "open" });
+  return over;
 }
 
 /** What the shop refuses this device for, or that it did not answer. */
