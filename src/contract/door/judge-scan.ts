@@ -23,6 +23,10 @@ export interface ScanFacts {
   direction: "in" | "out";
   /** ISO, in UTC. */
   at: string;
+  /** Until when the device may decide, as ISO in UTC. */
+  validUntil: string;
+  /** Whether a text was scanned that is no code of this shop. */
+  unreadable: boolean;
   holdings: readonly Holding[];
   /** Why the code was revoked; null: it was not. */
   revoked: RevocationReason | null;
@@ -45,11 +49,16 @@ export interface Verdict {
  * that they have. A code of a person goes in once for each period, by the first of their units that may.
  */
 export function judgeScan(list: ListRules, facts: ScanFacts): Verdict {
+  if (isOver(facts)) return refused("device_over");
+  if (facts.unreadable) return refused("bad_code");
   if (facts.revoked) return refused(facts.revoked);
   const [first, ...others] = facts.holdings.map((holding) => judgeUnit(list, holding, facts));
   if (!first) return refused("no_ticket");
   return others.reduce((best, one) => (RANK[one.result] < RANK[best.result] ? one : best), first);
 }
+
+/** From that moment on a device admits no one, and holds no names (docs/decisions/0107). */
+export const isOver = ({ at, validUntil }: Pick<ScanFacts, "at" | "validUntil">): boolean => at >= validUntil;
 
 /** The lower, the better for the person: of several units the best one is the answer. */
 const RANK: Record<DoorResult, number> = {
@@ -64,6 +73,7 @@ const RANK: Record<DoorResult, number> = {
   erased: 4,
   no_ticket: 4,
   bad_code: 4,
+  device_over: 4,
 };
 
 function judgeUnit(list: ListRules, { unit, ticket }: Holding, facts: ScanFacts): Verdict {
