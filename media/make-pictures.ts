@@ -1,15 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { demoDates } from "#seeds/demo-dates.ts";
-import { DRAWING_SEED } from "#seeds/edition.ts";
-import { pastIdeas } from "#seeds/ideas.ts";
-import { partners } from "#seeds/partners.ts";
-import { speakers } from "#seeds/speakers.ts";
-import { stages } from "#seeds/stages.ts";
-import { tickets, ticketTypes } from "#seeds/tickets.ts";
+import { readDemo } from "#seeds/fill-demo.ts";
 import { startTypesetter } from "./chromium.ts";
 import { ideaPoster, stageCover, ticketCover } from "./covers.ts";
+import { DRAWING_SEED } from "./drawing-seed.ts";
 import { partnerLogo } from "./logos/logos.ts";
 import { mailHeader } from "./mail-header.ts";
 import { portrait } from "./portraits/portraits.ts";
@@ -32,15 +27,19 @@ const png = (name: string, picture: Buffer) =>
     .toFile(fileURLToPath(new URL(`${name}.png`, folder)));
 
 mkdirSync(folder, { recursive: true });
-for (const [index, { slug }] of speakers.entries()) await webp(`speaker-${slug}`, portrait(slug, index), 60);
-for (const { id } of stages) await flat(`stage-${id}`, stageCover(id), 16);
-for (const { id } of pastIdeas) await flat(`idea-${id}`, ideaPoster(id), 16);
-for (const { id, type } of tickets(demoDates(new Date()))) {
-  const color = ticketTypes.find((candidate) => candidate.id === type)?.color as string;
-  await flat(`ticket-${id}`, ticketCover(id, color), 16);
+const { edition, rows } = await readDemo();
+const rowsOf = (table: string) => (rows[table] ?? []) as { id: number; slug: string; name: string }[];
+for (const [index, { slug }] of rowsOf("speakers").entries())
+  await webp(`speaker-${slug}`, portrait(slug, index), 60);
+for (const { id } of rowsOf("stages")) await flat(`stage-${id}`, stageCover(id), 16);
+for (const { id } of edition.ideas.past) await flat(`idea-${id}`, ideaPoster(id), 16);
+const colours = new Map((rows.ticket_types ?? []).map(({ id, color }) => [id, String(color)]));
+for (const { id, ticketTypeId } of rows.tickets ?? []) {
+  await flat(`ticket-${id}`, ticketCover(Number(id), colours.get(ticketTypeId) as string), 16);
 }
 
 const typesetter = await startTypesetter(process.argv[2] ?? "/usr/bin/chromium");
-for (const { id, name } of partners) await webp(`partner-${id}`, await partnerLogo(typesetter, id, name), 80);
+for (const { id, name } of rowsOf("partners"))
+  await webp(`partner-${id}`, await partnerLogo(typesetter, id, name), 80);
 await png("mail-header", await mailHeader(typesetter, DRAWING_SEED));
 await typesetter.close();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { DRAWING_SEED } from "#seeds/edition.ts";
 import { startTypesetter } from "./chromium.ts";
+import { DRAWING_SEED } from "./drawing-seed.ts";
 import { type Engraving, engrave } from "./engraving.ts";
 import { cityMap, darkMap, lightMap } from "./map/map.ts";
 import { castle } from "./scenes/castle.ts";

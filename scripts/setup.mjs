@@ -16,7 +16,7 @@ const purpose = process.argv[2] ?? "start";
 const stamp = path.join(root, "node_modules", ".nexxt-installed");
 const windows = process.platform === "win32";
 /** What the build itself writes follows from the sources; pictures and tests change nothing in it. */
-const NO_SOURCE = /^(src[\\/]messages|seeds[\\/]pictures)[\\/]|\.test\.tsx?$/;
+const NO_SOURCE = /^(src[\\/]messages|seeds[\\/]pictures)[\\/]|^seeds[\\/][^\\/]+\.json$|\.test\.tsx?$/;
 
 /** What each purpose needs, in order. */
 const steps = {

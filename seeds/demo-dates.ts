@@ -7,9 +7,6 @@ const EVENT_DAYS = 6;
 /** The time of day at which sales open and the event begins. */
 const OPENING_TIME = { sales: "10:00", event: "09:00" };
 
-/** 1 is the event's Sunday, 6 its Friday. */
-export type DemoDay = 1 | 2 | 3 | 4 | 5 | 6;
-
 export type DemoDates = ReturnType<typeof demoDates>;
 
 /**

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DRAWN_FROM } from "#db/assign-ids.ts";
 import { openTestDatabase } from "#tests/database/test-database.ts";
-
-/** Of hidden types, beyond what is counted: `seeds/tickets.ts`. */
-const DRAWN_FROM = 1_000_000;
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

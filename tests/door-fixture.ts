@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DoorAnswer, DoorFeed, DoorScan, DoorSetup } from "#contract/door/door.ts";
-import type { DoorEnrolment } from "#contract/organiser/door-records.ts";
+import type { DoorEnrolment, ShownCheckIn } from "#contract/organiser/door-records.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -101,6 +101,16 @@ export async function addList(shop: TestApp, fields: Record<string, unknown> = {
     body: { name: `Entrada ${randomUUID()}`, kind: "day", ...fields },
   });
   return body.id;
+}
+
+/** What was scanned at a list, as staff see it: the latest first. */
+export async function checkInLog(shop: TestApp, list: number, show = "all"): Promise<ShownCheckIn[]> {
+  const { body } = await shop.call<{ results: ShownCheckIn[] }>(
+    "GET",
+    `/organiser/editions/1/check-ins/?list=${list}&show=${show}`,
+    { token: (await shop.staff("door")).token },
+  );
+  return body.results;
 }
 
 let people = 0;

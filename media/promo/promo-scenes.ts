@@ -1,6 +1,6 @@
 import { easeInOut, easeOut, mix, ramp } from "#artwork/easing.ts";
 import { cardWords } from "#artwork/promo-times.ts";
-import { DRAWING_SEED } from "#seeds/edition.ts";
+import { DRAWING_SEED } from "../drawing-seed.ts";
 import { logoStrokes } from "../logos/logo-strokes.ts";
 import { palette } from "../palette.ts";
 import { swellingField } from "../swelling.ts";

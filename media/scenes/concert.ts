@@ -1,6 +1,6 @@
 import { randomFrom } from "#artwork/drawing.ts";
 import { drawingGroup } from "#artwork/drawing-svg.server.ts";
-import { DRAWING_SEED } from "#seeds/edition.ts";
+import { DRAWING_SEED } from "../drawing-seed.ts";
 import { tone } from "../engraving.ts";
 import { bust, hairs, lit } from "./figures.ts";
 import { night, type Scene } from "./inks.ts";

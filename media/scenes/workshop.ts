@@ -1,5 +1,5 @@
 import { drawingGroup } from "#artwork/drawing-svg.server.ts";
-import { DRAWING_SEED } from "#seeds/edition.ts";
+import { DRAWING_SEED } from "../drawing-seed.ts";
 import { tone } from "../engraving.ts";
 import { day, type Scene } from "./inks.ts";
 

@@ -1,4 +1,5 @@
 import { Problem } from "#contract/problem.ts";
+import { requireValidDevices } from "#domain/door/device-validity.ts";
 import { enrolDevice, findDevice } from "#domain/door/devices.ts";
 import { searchUnits, unitKey } from "#domain/door/door-units.ts";
 import { readFeed } from "#domain/door/read-feed.ts";
@@ -13,6 +14,13 @@ const SEARCH_MAX = 30;
 const device = open.use(async ({ context, next }) =>
   next({ context: { device: await requireDevice(context) } }),
 ).door;
+
+/** Those that show names and codes: not after the time until which devices are valid. */
+const validDevice = open.use(async ({ context, next }) => {
+  const found = await requireDevice(context);
+  await requireValidDevices(context.app.db.read, found.editionId, context.app.clock.now());
+  return next({ context: { device: found } });
+}).door;
 
 /** Throws `not_signed_in` for an unknown token, `device_revoked`. */
 async function requireDevice({ app, headers }: RequestContext) {
@@ -31,11 +39,13 @@ export const doorRoutes = {
       return { token, device: (await showSetup(app, enrolled)).device };
     }),
     setup: device.setup.handler(({ context }) => showSetup(context.app, context.device)),
-    feed: device.feed.handler(({ context, input }) => readFeed(context.app, context.device, input.cursor)),
+    feed: validDevice.feed.handler(({ context, input }) =>
+      readFeed(context.app, context.device, input.cursor),
+    ),
     scan: device.scan.handler(async ({ context, input }) => ({
       results: await recordScans(context.app, context.device, input),
     })),
-    search: device.search.handler(async ({ context: { app, device: of }, input }) => ({
+    search: validDevice.search.handler(async ({ context: { app, device: of }, input }) => ({
       results: (
         await searchUnits(app.db.read, of.editionId, { search: input.search, limit: SEARCH_MAX })
       ).map((unit) => ({

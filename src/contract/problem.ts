@@ -12,6 +12,7 @@ export const problemCodes = [
   "claim_link_used",
   "coupon_invalid",
   "decision_mailed",
+  "device_expired",
   "device_revoked",
   "edition_not_ready",
   "edition_published",

@@ -12,6 +12,8 @@ export interface EditionTable {
   refers?: Record<string, string>;
   /** Properties with the path of a picture. */
   pictures?: readonly string[];
+  /** The property that keeps their order, where ids do not: they are copied and exported by it. */
+  order?: string;
   /** What sales and the database count. */
   omits?: readonly string[];
   /** Rows of other tables that say what belongs to this one: lists of ids in the folder. */

@@ -11,7 +11,7 @@ import monoFont from "./fonts/mono.woff2?url";
 import textFont from "./fonts/text.woff2?url";
 import { localPath } from "./language/local-path.ts";
 import { DemoStrip } from "./layout/demo-strip.tsx";
-import { themeScript } from "./layout/theme.ts";
+import { themeScript } from "./layout/header/theme.ts";
 import { ScriptMark } from "./script-mark.ts";
 import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/overlays/toaster.tsx";

@@ -19,6 +19,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   claim_link_used: { status: 409, title: "Claim link used up" },
   coupon_invalid: { status: 404, title: "Coupon invalid" },
   decision_mailed: { status: 409, title: "The decision has been mailed" },
+  device_expired: { status: 403, title: "Device no longer valid" },
   device_revoked: { status: 403, title: "Device revoked" },
   edition_not_ready: { status: 409, title: "Edition not ready to be published" },
   edition_published: { status: 409, title: "Edition is published" },

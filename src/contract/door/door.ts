@@ -56,7 +56,8 @@ const setup = z.object({
   device: z.object({
     id: uuid,
     name: z.string(),
-    /** When it must be enrolled anew. */ valid_until: dateTime,
+    /** From then on it admits no one and is given no names; what it has not sent still arrives. */
+    valid_until: dateTime,
   }),
   edition: z.object({ id: catalogueId, name: z.string(), days: z.array(day) }),
   lists: z.array(doorList),
@@ -168,7 +169,7 @@ export const doorContract = {
     description:
       "The answer's token is shown once. Every other endpoint here takes it as `Authorization: Device <token>`.",
     tag,
-    problems: ["not_found"],
+    problems: ["not_found", "device_expired"],
   })
     .input(z.strictObject({ code: z.string().trim().min(1).max(64) }))
     .output(z.object({ token: z.string(), device: setup.shape.device })),
@@ -181,6 +182,7 @@ export const doorContract = {
     description:
       "Without a cursor, and with one that no longer fits, everything, and `reset` says so. Ask on while `more`; then `cursor` is where the device stands.",
     ...ofDevice,
+    problems: ["device_expired"],
   })
     .input(z.object({ cursor: z.string().max(200).default("") }))
     .output(feed),
@@ -201,6 +203,7 @@ export const doorContract = {
   search: endpoint("GET", "/door/search/", {
     summary: "Units by a part of a name, an address or a company, or by an order's code",
     ...ofDevice,
+    problems: ["device_expired"],
   })
     .input(z.object({ search: text(100).min(2) }))
     .output(z.object({ results: z.array(found) })),

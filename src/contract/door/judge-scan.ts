@@ -23,6 +23,10 @@ export interface ScanFacts {
   direction: "in" | "out";
   /** ISO, in UTC. */
   at: string;
+  /** Until when the device may decide, as ISO in UTC. */
+  validUntil: string;
+  /** Whether a text was scanned that is no code of this shop. */
+  unreadable: boolean;
   holdings: readonly Holding[];
   /** Why the code was revoked; null: it was not. */
   revoked: RevocationReason | null;
@@ -45,11 +49,16 @@ export interface Verdict {
  * that they have. A code of a person goes in once for each period, by the first of their units that may.
  */
 export function judgeScan(list: ListRules, facts: ScanFacts): Verdict {
+  if (isOver(facts)) return refused("device_over");
+  if (facts.unreadable) return refused("bad_code");
   if (facts.revoked) return refused(facts.revoked);
   const [first, ...others] = facts.holdings.map((holding) => judgeUnit(list, holding, facts));
   if (!first) return refused("no_ticket");
   return others.reduce((best, one) => (RANK[one.result] < RANK[best.result] ? one : best), first);
 }
+
+/** From that moment on a device admits no one, and holds no names (docs/decisions/0107). */
+export const isOver = ({ at, validUntil }: Pick<ScanFacts, "at" | "validUntil">): boolean => at >= validUntil;
 
 /** The lower, the better for the person: of several units the best one is the answer. */
 const RANK: Record<DoorResult, number> = {
@@ -64,6 +73,7 @@ const RANK: Record<DoorResult, number> = {
   erased: 4,
   no_ticket: 4,
   bad_code: 4,
+  device_over: 4,
 };
 
 function judgeUnit(list: ListRules, { unit, ticket }: Holding, facts: ScanFacts): Verdict {
@@ -74,8 +84,8 @@ function judgeUnit(list: ListRules, { unit, ticket }: Holding, facts: ScanFacts)
     return { ...refused(inside ? "left" : "not_inside"), unit };
   }
   const days = admittedDays(list, ticket);
-  if (days.length === 0) return { ...refused("wrong_ticket"), unit };
-  if (!days.includes(today)) return { ...refused("not_today"), unit, days };
+  if (daysToCome(list, ticket).length === 0) return { ...refused("wrong_ticket"), unit };
+  if (!days.includes(today)) return { ...refused("not_today"), unit, days: daysToCome(list, ticket) };
   const entries = entriesOf(list, ticket);
   const before = entries === "daily" ? own.filter(({ at }) => doorDay(at) === today) : own;
   const entered = before.findLast(({ direction }) => direction === "in");
@@ -94,10 +104,20 @@ function movementsOf(unit: string, { serial, movements }: ScanFacts, today: stri
 
 /** The days on which a list admits a ticket; none: never. */
 export function admittedDays(list: ListRules, ticket: DoorTicket): string[] {
-  const rule = list.rules.find((one) => one.ticket === ticket.id);
-  if (!rule && list.listed_only) return [];
-  const own = rule?.days ?? daysOn(list.stage, ticket);
+  const own = ownDays(list, ticket);
   return list.days.length === 0 ? own : own.filter((day) => list.days.includes(day));
+}
+
+/** When to come instead: to this list, or where it admits the ticket on none of its days, to that of another day. */
+export function daysToCome(list: ListRules, ticket: DoorTicket): string[] {
+  const admitted = admittedDays(list, ticket);
+  return admitted.length > 0 ? admitted : ownDays(list, ticket);
+}
+
+/** Of a ticket where the list is, on whichever days the list admits. */
+function ownDays(list: ListRules, ticket: DoorTicket): string[] {
+  const rule = list.rules.find((one) => one.ticket === ticket.id);
+  return !rule && list.listed_only ? [] : (rule?.days ?? daysOn(list.stage, ticket));
 }
 
 /** A ticket for the whole edition opens every stage on all of its days. */

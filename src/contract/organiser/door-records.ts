@@ -47,8 +47,8 @@ export const checkInListFields = {
 const device = z.object({
   id: uuid,
   name: z.string(),
-  /** `waiting`: for its code to be used. `expired`: it was not used in time. */
-  state: z.enum(["waiting", "expired", "active", "revoked"]),
+  /** `waiting`: for its code to be used. `expired`: it was not used in time. `ended`: a week after the event. */
+  state: z.enum(["waiting", "expired", "active", "ended", "revoked"]),
   enrolled_at: dateTime.nullable(),
   last_seen_at: dateTime.nullable(),
   /** When it last had loaded everything; null: never, so it knows no code. */
@@ -126,7 +126,7 @@ export const doorRecordsContract = {
       roles: doorStaff,
       audited: true,
       stepUp: true,
-      problems: ["not_found"],
+      problems: ["not_found", "device_expired"],
       successStatus: 201,
     })
       .input(z.strictObject({ ...ofEdition, name: requiredText(60) }))
@@ -137,7 +137,7 @@ export const doorRecordsContract = {
       roles: doorStaff,
       audited: true,
       stepUp: true,
-      problems: ["not_found"],
+      problems: ["not_found", "device_expired"],
     })
       .input(z.strictObject({ id: uuid }))
       .output(enrolment),

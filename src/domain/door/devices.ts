@@ -9,8 +9,10 @@ import { deviceOf } from "../accounts/sessions/device.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { qrImage } from "../codes/qr-image.ts";
+import { requireEdition } from "../edition/current-edition.ts";
 import { requireStaffEdition } from "../records/find-records.ts";
 import type { Actor } from "../staff/actor.ts";
+import { deviceValidUntil, requireValidDevices } from "./device-validity.ts";
 import { type DoorDeviceRow, doorDevices } from "./tables.ts";
 
 type DeviceContext = Pick<AppContext, "db" | "clock" | "publicUrl">;
@@ -24,15 +26,17 @@ export async function listDevices(
   editionId: number,
 ): Promise<DoorDevice[]> {
   await requireStaffEdition(db.read, editionId);
+  const now = clock.now();
+  const over = now >= deviceValidUntil(await requireEdition(db.read, editionId));
   const rows = await db.read
     .select()
     .from(doorDevices)
     .where(eq(doorDevices.editionId, editionId))
     .orderBy(asc(doorDevices.name), asc(doorDevices.createdAt));
-  return rows.map((row) => showDevice(row, clock.now()));
+  return rows.map((row) => showDevice(row, now, over));
 }
 
-/** Throws `not_found` for an edition that does not exist. */
+/** Throws `not_found` for an edition that does not exist, `device_expired` for one that is over. */
 export async function createDevice(
   ctx: DeviceContext,
   actor: Actor,
@@ -42,6 +46,7 @@ export async function createDevice(
   const code = newCode();
   const device = await ctx.db.transaction(async (tx) => {
     await requireStaffEdition(tx, edition);
+    await requireValidDevices(tx, edition, now);
     const [row] = await tx
       .insert(doorDevices)
       .values({ editionId: edition, name, createdAt: now, ...openCode(code, now) })
@@ -53,12 +58,13 @@ export async function createDevice(
   return showEnrolment(ctx, device, code);
 }
 
-/** The token of before works until the new code is used. Throws `not_found`. */
+/** The token of before works until the new code is used. Throws `not_found`, `device_expired`. */
 export async function renewEnrolment(ctx: DeviceContext, actor: Actor, id: string): Promise<DoorEnrolment> {
   const now = ctx.clock.now();
   const code = newCode();
   const device = await ctx.db.transaction(async (tx) => {
     const row = await changeDevice(tx, id, openCode(code, now));
+    await requireValidDevices(tx, row.editionId, now);
     await audit(tx, actor, "code_renewed", row, now);
     return row;
   });
@@ -75,11 +81,11 @@ export async function revokeDevice(
   return db.transaction(async (tx) => {
     const row = await changeDevice(tx, id, { revokedAt: now, enrolHash: null, enrolExpiresAt: null });
     await audit(tx, actor, "revoked", row, now);
-    return showDevice(row, now);
+    return showDevice(row, now, false);
   });
 }
 
-/** Uses a code up. What was enrolled with the same device before is out. Throws `not_found` for one that is wrong, used or expired. */
+/** Uses a code up. What was enrolled with the same device before is out. Throws `not_found` for one that is wrong, used or expired; `device_expired`. */
 export async function enrolDevice(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   code: string,
@@ -95,6 +101,7 @@ export async function enrolDevice(
       .for("update");
     if (!row?.enrolExpiresAt || row.enrolExpiresAt <= now)
       throw new Problem("not_found", "This code does not work, or no longer");
+    await requireValidDevices(tx, row.editionId, now);
     const device = await changeDevice(tx, row.id, {
       tokenHash: hashSecret(token),
       enrolHash: null,
@@ -168,19 +175,20 @@ async function showEnrolment(
   // After the hash: no log of any server sees it.
   const url = `${publicUrl}${organiserPaths.door(code)}`;
   return {
-    device: showDevice(row, clock.now()),
+    device: showDevice(row, clock.now(), false),
     url,
     qr_code: await qrImage(url),
     expires_at: (row.enrolExpiresAt ?? clock.now()).toISOString(),
   };
 }
 
-function showDevice(row: DoorDeviceRow, now: Date): DoorDevice {
+/** `over`: past the time until which the edition's devices are valid. */
+function showDevice(row: DoorDeviceRow, now: Date, over: boolean): DoorDevice {
   const { browser, system } = deviceOf(row.userAgent);
   return {
     id: row.id,
     name: row.name,
-    state: stateOf(row, now),
+    state: stateOf(row, now, over),
     enrolled_at: row.enrolledAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     synced_at: row.syncedAt?.toISOString() ?? null,
@@ -189,8 +197,13 @@ function showDevice(row: DoorDeviceRow, now: Date): DoorDevice {
   };
 }
 
-function stateOf({ revokedAt, enrolExpiresAt, tokenHash }: DoorDeviceRow, now: Date): DoorDevice["state"] {
+function stateOf(
+  { revokedAt, enrolExpiresAt, tokenHash }: DoorDeviceRow,
+  now: Date,
+  over: boolean,
+): DoorDevice["state"] {
   if (revokedAt && !enrolExpiresAt) return "revoked";
+  if (over) return "ended";
   if (tokenHash && !revokedAt) return "active";
   return enrolExpiresAt && enrolExpiresAt > now ? "waiting" : "expired";
 }

@@ -110,10 +110,7 @@ function judgeOne(
   const { scan, code } = read;
   const scannedAt = scan.told === null ? now : whenScanned(scan.at, device, now);
   const at = scannedAt.toISOString();
-  const verdict: Verdict =
-    scan.code !== null && code === null
-      ? { result: "bad_code", unit: null, earlier: null, days: [] }
-      : judgeScan(rulesOf(list), factsOf(facts, read, tickets, at));
+  const verdict = judgeScan(rulesOf(list), factsOf(facts, read, tickets, at));
   const result = scan.told ?? verdict.result;
   const key = verdict.unit ?? (isThrough(result) ? knownUnit(facts, scan.told_unit) : null);
   const earlier = verdict.result === "already_in" ? earlierOf(facts, list.id, verdict, code?.serial) : null;

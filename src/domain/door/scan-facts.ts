@@ -5,6 +5,8 @@ import type { Movement, ScanFacts } from "#contract/door/judge-scan.ts";
 import { isoOf } from "#db/iso-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findRevocations } from "../codes/revoke-codes.ts";
+import { requireEdition } from "../edition/current-edition.ts";
+import { deviceValidUntil } from "./device-validity.ts";
 import { type DoorUnit, findUnits, readUnitKey, unitKey } from "./door-units.ts";
 
 export interface ReadCode {
@@ -25,6 +27,8 @@ export interface PastMovement extends Movement {
 
 /** What a batch of scans is judged by. Movements grow as its scans are judged. */
 export interface Facts {
+  /** ISO, in UTC. */
+  validUntil: string;
   units: readonly DoorUnit[];
   revoked: ReadonlyMap<string, RevocationReason>;
   movements: Movements;
@@ -72,13 +76,14 @@ export async function readFacts(
   editionId: number,
   scans: readonly ReadScan[],
 ): Promise<Facts> {
+  const validUntil = deviceValidUntil(await requireEdition(tx, editionId)).toISOString();
   const units = await findUnits(tx, editionId, wantedBy(scans));
   const serials = scans.flatMap(({ code }) => (code ? [code.serial] : []));
   const [revoked, movements] = await Promise.all([
     findRevocations(tx, serials),
     readMovements(tx, scans, units, serials),
   ]);
-  return { units, revoked, movements: collectMovements(movements) };
+  return { validUntil, units, revoked, movements: collectMovements(movements) };
 }
 
 const wantedBy = (scans: readonly ReadScan[]) => {
@@ -144,6 +149,8 @@ export function factsOf(
     serial,
     direction: read.scan.direction,
     at,
+    validUntil: facts.validUntil,
+    unreadable: read.scan.code !== null && read.code === null,
     holdings,
     revoked: serial === null ? null : (facts.revoked.get(serial) ?? null),
     movements: facts.movements.of(

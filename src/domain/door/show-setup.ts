@@ -4,6 +4,7 @@ import { listCodeKeys } from "../codes/list-code-keys.ts";
 import { daysBetween, requireEdition } from "../edition/current-edition.ts";
 import { findDoorTickets } from "../shop/door-tickets.ts";
 import { countLists } from "./count-lists.ts";
+import { deviceValidUntil } from "./device-validity.ts";
 import { findLists, rulesOf } from "./door-lists.ts";
 import type { DoorDeviceRow } from "./tables.ts";
 
@@ -21,7 +22,7 @@ export async function showSetup(
     countLists(read, device.editionId, now),
   ]);
   return {
-    device: { id: device.id, name: device.name, valid_until: validUntil(edition).toISOString() },
+    device: { id: device.id, name: device.name, valid_until: deviceValidUntil(edition).toISOString() },
     edition: { id: edition.id, name: edition.name, days: daysBetween(edition.firstDay, edition.lastDay) },
     lists: lists.map((list) => ({
       id: list.id,
@@ -35,8 +36,3 @@ export async function showSetup(
     now: now.toISOString(),
   };
 }
-
-const AFTER_MS = 7 * 24 * 3_600_000;
-
-/** A week after the event: scans that were not sent yet still arrive, and no device stays for ever. */
-export const validUntil = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + AFTER_MS);

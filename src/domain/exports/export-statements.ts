@@ -1,3 +1,4 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
 import { type Column, columnsOf } from "./export-columns.ts";
 
@@ -12,7 +13,17 @@ const ofEdition = (orderId: string, edition: number | null): string =>
     ? "true"
     : `exists (select from order_lines line join tickets on tickets.id = line.ticket_id where line.order_id = ${orderId} and tickets.edition_id = ${edition})`;
 
-const METHOD = "case p.method when 1 then 'mbway' when 2 then 'card' else 'none' end";
+const methodNames: Record<keyof typeof PaymentMethod, string> = {
+  mbWay: "mbway",
+  creditCard: "card",
+  valueIs0: "none",
+  transfer: "transfer",
+  cash: "cash",
+  terminal: "terminal",
+};
+const METHOD = `case p.method ${Object.entries(PaymentMethod)
+  .map(([name, number]) => `when ${number} then '${methodNames[name as keyof typeof PaymentMethod]}'`)
+  .join(" ")} end`;
 
 /** What each kind of export reads. */
 export const exportStatements: Record<ExportKind, ExportStatement> = {

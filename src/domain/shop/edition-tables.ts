@@ -48,8 +48,9 @@ export const shopTables: readonly EditionTable[] = [
     file,
     table: coupons,
     refers: { batchId: "coupon_batches" },
-    // Its number is one of the whole shop.
+    // Its number is one of the whole shop; its id is random.
     omits: ["used", "number"],
+    order: "number",
     links: [{ field: "tickets", table: couponTickets, own: "couponId", other: "ticketId", to: "tickets" }],
     secretIds: () => true,
     drawId: () => randomInt(1, COUPON_IDS_END),

@@ -7,6 +7,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Actor } from "../staff/actor.ts";
+import { resolveTaskAbout } from "../tasks/resolve-task-about.ts";
 import { noWebhook, readWebhook } from "./show-webhooks.ts";
 import { type WebhookRow, webhookDeliveries, webhookEndpoints } from "./tables.ts";
 import { newWebhookSecret } from "./webhook-secrets.ts";
@@ -81,7 +82,7 @@ export function pauseWebhook(ctx: Context, actor: Actor, id: string): Promise<Sh
   );
 }
 
-/** What waits is due at once, and it has a day again before it is paused. Throws `not_found`. */
+/** What waits is due at once, it has a day again before it is paused, and the task that says so is done. Throws `not_found`. */
 export function resumeWebhook(ctx: Context, actor: Actor, id: string): Promise<ShownWebhook> {
   return change(ctx, actor, id, "resumed", async (before, tx) => {
     if (before.pausedAt)
@@ -89,15 +90,17 @@ export function resumeWebhook(ctx: Context, actor: Actor, id: string): Promise<S
         .update(webhookDeliveries)
         .set({ nextAttemptAt: ctx.clock.now(), queuedAt: ctx.clock.now(), attempts: 0 })
         .where(and(eq(webhookDeliveries.endpointId, id), eq(webhookDeliveries.state, "pending")));
+    await resolveTaskAbout(tx, actor, { kind: "webhook_paused", subject: id }, ctx.clock.now());
     return { pausedAt: null, pausedFor: null, failingSince: null };
   });
 }
 
-/** With its log; what waits is not sent. Throws `not_found`. */
+/** With its log; what waits is not sent, and a task about it is done. Throws `not_found`. */
 export function removeWebhook({ db, clock }: Context, actor: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).returning();
     if (!removed) throw noWebhook();
+    await resolveTaskAbout(tx, actor, { kind: "webhook_paused", subject: id }, clock.now());
     const what = { recordId: id, label: removed.name, before: fieldsOf(removed), after: null };
     await recordAudit(tx, actor, { action: "webhook.removed", ...what }, clock.now());
   });

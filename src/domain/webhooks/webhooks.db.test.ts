@@ -54,6 +54,8 @@ const create = (more: object = {}) =>
     ...more,
   });
 const log = async (id: string) => (await get<{ results: ShownDelivery[] }>(`${id}/deliveries/`)).results;
+const tasksAbout = (id: string) =>
+  shop.db.query("select resolution, resolved_by from tasks where subject = $1", [id]);
 /** A free order: created and completed at once. */
 async function order() {
   await shop.db.query("update sessions set last_seen_at = $1", [shop.clock.now()]);
@@ -232,6 +234,12 @@ it("after a day of failures it is paused with a task and a mail; resumed, all th
   await deliver();
   expect(new Set(idsOf(receiver.received)).size).toBe(2);
   expect(receiver.received).toHaveLength(2);
+  // Resuming it is what its task asks for.
+  expect(await tasksAbout(id)).toEqual([{ resolution: "done", resolved_by: expect.stringContaining("@") }]);
+  const [task] = await shop.db.query<{ id: string }>("select id from tasks where subject = $1", [id]);
+  expect(await shop.db.query("select action from audit_log where record_id = $1", [task?.id])).toEqual([
+    { action: "task.resolved" },
+  ]);
 });
 
 it("one message that is always refused is given up after more than a day, and can be sent again; others go on", async () => {
@@ -276,6 +284,9 @@ it("410 pauses at once, with what to do", async () => {
   await order();
   await deliver();
   expect(await get<ShownWebhook>(`${id}/`)).toMatchObject({ paused_for: "gone" });
+  expect(await tasksAbout(id)).toMatchObject([{ resolution: null }]);
+  await post(`${id}/remove/`);
+  expect(await tasksAbout(id)).toMatchObject([{ resolution: "done" }]);
 });
 
 it("a process that died over a message leaves it to the next", async () => {

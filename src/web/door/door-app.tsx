@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { type DoorEngine, openDoorEngine } from "./engine/door-engine.ts";
 import { Enrol } from "./screens/enrol.tsx";
+import { Over } from "./screens/over.tsx";
 import { Ready } from "./screens/ready.tsx";
 import { Revoked } from "./screens/revoked.tsx";
 import { Scanner } from "./screens/scanner.tsx";
@@ -46,6 +47,7 @@ function CurrentScreen() {
   const [started, setStarted] = useState(false);
   if (phase === "enrol") return <Enrol />;
   if (phase === "revoked") return <Revoked />;
+  if (phase === "over") return <Over />;
   if (phase === "loading") return <LoadingArea />;
   return started ? <Scanner onCheck={() => setStarted(false)} /> : <Ready onStart={() => setStarted(true)} />;
 }

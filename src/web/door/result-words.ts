@@ -1,8 +1,8 @@
-import type { DoorAnswer } from "#contract/door/door.ts";
 import { m } from "#messages/messages.js";
+import type { Told } from "./engine/door-view.ts";
 
 /** Two words for each answer, as the door shows it and as the organiser reads it. */
-const words: Record<DoorAnswer["result"], () => string> = {
+const words: Record<Told["result"], () => string> = {
   admitted: m.door_result_admitted,
   left: m.door_result_left,
   already_in: m.door_result_already_in,
@@ -14,12 +14,14 @@ const words: Record<DoorAnswer["result"], () => string> = {
   erased: m.door_result_erased,
   no_ticket: m.door_result_no_ticket,
   bad_code: m.door_result_bad_code,
+  device_over: m.door_result_device_over,
+  not_loaded: m.door_result_not_loaded,
   undone: m.door_result_undone,
   gone: m.door_result_gone,
 };
 
-export const resultWords = (result: DoorAnswer["result"]): string => words[result]();
+export const resultWords = (result: Told["result"]): string => words[result]();
 
 /** The same for a result that arrives as text. */
 export const wordsOf = (result: string): string =>
-  result in words ? resultWords(result as DoorAnswer["result"]) : result;
+  result in words ? resultWords(result as Told["result"]) : result;

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { DoorEngine, DoorView } from "./engine/door-engine.ts";
+import type { DoorEngine } from "./engine/door-engine.ts";
+import type { DoorView } from "./engine/door-view.ts";
 
 export const DoorContext = createContext<DoorEngine | null>(null);
 

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from "react";
 import { m } from "#messages/messages.js";
-import { Banner } from "./banner.tsx";
-import { bannerPhrases } from "./banner-phrases.ts";
+import { Banner } from "./banner/banner.tsx";
+import { bannerPhrases } from "./banner/banner-phrases.ts";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Header } from "./header/header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PreviewBanner } from "./preview-banner.tsx";
 import type { SiteEdition } from "./site.ts";

@@ -2,11 +2,15 @@ import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { dateTime, decimal, listOf, text, uuid } from "../../fields.ts";
 import { orderSources, orderStates } from "../../orders/order-states.ts";
+import { PaymentMethod } from "../../orders/payment-states.ts";
 import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 
 export const orderSorts = ["-created", "created", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
+
+/** Of every payment method that orders know, as the address and the API name it. */
+export const methodNumbers = Object.values(PaymentMethod).map(String);
 
 const day = z.union([z.literal(""), z.iso.date()]).default("");
 
@@ -24,7 +28,10 @@ export const orderFilters = {
     .default("")
     .meta({ description: "`manual`: all but the shop" }),
   ticket: idInPath.optional(),
-  method: z.enum(["", "1", "2", "3"]).default("").meta({ description: "1 MB WAY, 2 card, 3 nothing to pay" }),
+  method: z
+    .enum(["", ...methodNumbers])
+    .default("")
+    .meta({ description: "1 MB WAY, 2 card, 3 nothing to pay, 4 transfer, 5 cash, 6 terminal" }),
   provider: text(40).default(""),
   /** Its number, as the list of coupons names it. */
   coupon: idInPath.optional(),

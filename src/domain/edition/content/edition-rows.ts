@@ -55,7 +55,7 @@ async function readRows(reads: Reads, of: EditionTable, editionId: number): Prom
     .select()
     .from(of.table)
     .where(eq(columns("editionId"), editionId))
-    .orderBy(asc(columns("id")));
+    .orderBy(asc(columns(of.order ?? "id")));
   const written = writtenColumns(of).map(([property]) => property);
   const rows = found.map((row) => Object.fromEntries(written.map((property) => [property, row[property]])));
   for (const link of of.links ?? []) {

@@ -3,36 +3,52 @@ import type { EditionContent } from "./edition-rows.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
+/** Where a date of an edition goes: a calendar day (`2025-10-26`), a moment. */
+export interface DateMove {
+  day: (day: string) => string;
+  moment: (at: Date) => Date;
+}
+
 /** Every date of an edition, so many calendar days later; clocks in Lisbon show the same times. */
-export function shiftDates({ edition, rows, schedule }: EditionContent, days: number): EditionContent {
-  const shifted = (value: unknown) => (value instanceof Date ? shiftMoment(value, days) : value);
+export function shiftDates(content: EditionContent, days: number): EditionContent {
+  return moveDates(content, {
+    day: (day) => shiftDay(day, days),
+    moment: (at) => shiftMoment(at, days),
+  });
+}
+
+/** Every date of an edition, moved. Texts stay as they are. */
+export function moveDates({ edition, rows, schedule }: EditionContent, move: DateMove): EditionContent {
+  const moved = (value: unknown) => (value instanceof Date ? move.moment(value) : value);
   return {
-    edition: shiftEdition(edition, days),
+    edition: moveEdition(edition, move),
     schedule: {
       ...schedule,
-      hours: schedule.hours.map((row) => ({ ...row, day: shiftDay(row.day, days) })),
+      hours: schedule.hours.map((row) => ({ ...row, day: move.day(row.day) })),
     },
     rows: Object.fromEntries(
       Object.entries(rows).map(([name, of]) => [
         name,
         of.map((row) =>
-          Object.fromEntries(Object.entries(row).map(([property, value]) => [property, shifted(value)])),
+          Object.fromEntries(Object.entries(row).map(([property, value]) => [property, moved(value)])),
         ),
       ]),
     ),
   };
 }
 
-function shiftEdition(edition: EditionContent["edition"], days: number): EditionContent["edition"] {
-  const day = (of: string) => shiftDay(of, days);
+function moveEdition(
+  edition: EditionContent["edition"],
+  { day, moment }: DateMove,
+): EditionContent["edition"] {
   return {
     ...edition,
     firstDay: day(edition.firstDay),
     lastDay: day(edition.lastDay),
-    startsAt: shiftMoment(edition.startsAt, days),
-    endsAt: shiftMoment(edition.endsAt, days),
+    startsAt: moment(edition.startsAt),
+    endsAt: moment(edition.endsAt),
     refundSteps: edition.refundSteps.map(({ until, share }) => ({
-      until: shiftMoment(new Date(until), days).toISOString(),
+      until: moment(new Date(until)).toISOString(),
       share,
     })),
     ideas: {
@@ -48,7 +64,7 @@ function shiftEdition(edition: EditionContent["edition"], days: number): Edition
   };
 }
 
-function shiftDay(day: string, days: number): string {
+export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

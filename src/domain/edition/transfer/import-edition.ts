@@ -1,13 +1,13 @@
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
-import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { insertPictures, pictureOf, storePictureFile } from "../../pictures/edition-pictures.ts";
 import type { Actor } from "../../staff/actor.ts";
-import { type EditionContent, editionTables, insertContent } from "../content/edition-rows.ts";
+import { insertContent } from "../content/edition-rows.ts";
 import { requireFreeYear, requireTimes } from "../organise/require-times.ts";
-import { columnsOf, fieldsOf, readEdition, showOrganised } from "../organise/show-organised.ts";
+import { fieldsOf, readEdition, showOrganised } from "../organise/show-organised.ts";
 import { labelOf } from "../organise/update-edition.ts";
+import { contentOf } from "./folder-content.ts";
 import { type ReadEdition, type ReadFile, readFolder } from "./read-folder.ts";
 
 /**
@@ -28,7 +28,8 @@ export async function importEdition(
   return ctx.db.transaction(async (tx) => {
     await requireFreeYear(tx, folder.edition.year, null);
     await insertPictures(tx, [...folder.pictures.values()], { by: actor.name, now });
-    const edition = await readEdition(tx, await insertFolder(tx, folder, storedPath(folder)));
+    const content = contentOf(folder, "preparing", storedPath(folder));
+    const edition = await readEdition(tx, await insertContent(tx, content, "keep"));
     await recordAudit(
       tx,
       actor,
@@ -43,39 +44,6 @@ export async function importEdition(
     );
     return showOrganised(edition);
   });
-}
-
-/** Returns the edition's id. `placed`: the path under which the shop has a picture of the folder. */
-function insertFolder(
-  tx: Transaction,
-  folder: ReadEdition,
-  placed: (picture: string) => string,
-): Promise<number> {
-  return insertContent(tx, contentOf(folder, placed), "keep");
-}
-
-function contentOf(
-  { edition, rows, schedule }: ReadEdition,
-  placed: (picture: string) => string,
-): EditionContent {
-  const { past } = edition.ideas;
-  const fields = {
-    ...edition,
-    ideas: { ...edition.ideas, past: past.map((idea) => ({ ...idea, poster: placed(idea.poster) })) },
-  };
-  return {
-    edition: { ...columnsOf(fields), state: "preparing" },
-    schedule,
-    rows: Object.fromEntries(
-      editionTables.map(({ name, pictures = [] }) => [
-        name,
-        (rows[name] ?? []).map((row) => ({
-          ...row,
-          ...Object.fromEntries(pictures.map((property) => [property, placed(String(row[property] ?? ""))])),
-        })),
-      ]),
-    ),
-  };
 }
 
 const storedPath =

@@ -32,6 +32,12 @@ const ERRORS_MAX = 50;
 
 /** Reads and checks a whole folder. Throws `invalid_input`, naming each file and field that is wrong. */
 export async function readFolder(read: ReadFile): Promise<ReadEdition> {
+  const records = await readRecords(read);
+  return { ...records, pictures: await readPictures(read, records) };
+}
+
+/** The folder without its pictures. Throws as `readFolder`. */
+export async function readRecords(read: ReadFile): Promise<Omit<ReadEdition, "pictures">> {
   const { edition } = await readJson(read, EDITION_FILE, editionFile, true);
   const lists: Record<string, EditionRowOf[]> = {};
   for (const file of tableFiles) Object.assign(lists, await readJson(read, file, tableFile(file), false));
@@ -42,7 +48,7 @@ export async function readFolder(read: ReadFile): Promise<ReadEdition> {
   const wrong = wrongReferences(rows);
   wrong.push(...wrongSettings(schedule, rows));
   if (wrong.length > 0) refuse(wrong);
-  return { edition, rows, schedule, pictures: await readPictures(read, edition, rows) };
+  return { edition, rows, schedule };
 }
 
 async function readJson<Schema extends z.ZodType>(
@@ -147,8 +153,7 @@ function wrongSettings(
 
 async function readPictures(
   read: ReadFile,
-  edition: EditionFile["edition"],
-  rows: Record<string, EditionRowOf[]>,
+  { edition, rows }: Omit<ReadEdition, "pictures">,
 ): Promise<Map<string, ReadPicture>> {
   const wanted = new Map<string, string>();
   edition.ideas.past.forEach(({ poster }, index) => {

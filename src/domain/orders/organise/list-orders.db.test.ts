@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { OrderRowShown } from "#contract/organiser/orders/order-list.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -107,6 +109,30 @@ it("filters narrow the list, and sums and days are those of Lisbon", async () =>
   expect(await list({ edition: "77" })).toEqual([]);
   expect(await list({ source: "manual" })).toEqual([]);
   expect(await list({ refunded: "any" })).toEqual([]);
+});
+
+it("the filter of payments knows every method that orders have, and lists the orders of each", async () => {
+  const byHand: Record<string, string[]> = {};
+  const lines = [{ ticket: PASS.ticket, quantity: 1 }];
+  const amount = "61.38";
+  const place = async (path: string, more: object) => {
+    const buyer = { email: `${randomUUID()}@example.pt`, full_name: "Lia Porta" };
+    const body = { key: randomUUID(), buyer, lines, amount, ...more };
+    const { body: made } = await shop.call<{ order: string }>("POST", `/organiser/orders-by-hand/${path}/`, {
+      token,
+      body,
+    });
+    return [made.order];
+  };
+  byHand[PaymentMethod.transfer] = await place("transfers", { due_on: "2025-09-20" });
+  byHand[PaymentMethod.cash] = await place("box-office", { paid_by: "cash" });
+  byHand[PaymentMethod.terminal] = await place("box-office", { paid_by: "terminal" });
+  expect(await list({ source: "manual" })).toHaveLength(3);
+  const sorted = async (method: number) => (await list({ method: String(method) })).sort();
+  for (const method of Object.values(PaymentMethod)) {
+    const expected: Record<number, string[]> = { 1: [ids.ana, ids.unpaid], 2: [], 3: [ids.rui], ...byHand };
+    expect([method, await sorted(method)]).toEqual([method, [...(expected[method] ?? [])].sort()]);
+  }
 });
 
 it("an order's page has its money, units, attempts and what happened, the newest first", async () => {

@@ -1,4 +1,4 @@
-import { useScrolledPast } from "../../layout/scrolled.ts";
+import { useScrolledPast } from "../../layout/header/scrolled.ts";
 import type { AgendaQuery } from "../agenda-query.ts";
 import type { Programme } from "../programme.ts";
 import { DayLinks } from "./day-links.tsx";

@@ -1,7 +1,7 @@
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Notice } from "../form/notice.ts";
-import type { CardReturn } from "./card-return.ts";
-import type { CheckoutPayment } from "./checkout-payment.ts";
+import type { CardReturn } from "./payments/card-return.ts";
+import type { CheckoutPayment } from "./payments/checkout-payment.ts";
 
 /** Where the buyer is between the form and the tickets (spec section 4, "Checkout flow"). */
 export type CheckoutState =

@@ -10,7 +10,7 @@ import {
   waiting,
 } from "#tests/web/checkout-states.ts";
 import { opening } from "./checkout-flow.ts";
-import type { CheckoutPayment } from "./checkout-payment.ts";
+import type { CheckoutPayment } from "./payments/checkout-payment.ts";
 
 describe("paying", () => {
   it("goes to the card page when there is one, with the payment stored for the return", () => {

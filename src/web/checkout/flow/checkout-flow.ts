@@ -2,7 +2,7 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Notice } from "../form/notice.ts";
 import type { CheckoutEvent, CheckoutState, Command, Step } from "./checkout-events.ts";
-import type { CheckoutPayment } from "./checkout-payment.ts";
+import type { CheckoutPayment } from "./payments/checkout-payment.ts";
 import { awaitsResult, settle } from "./settle-step.ts";
 import { confirming, form, fulfil, showToast, step, withoutToasts } from "./steps.ts";
 

@@ -1,10 +1,10 @@
 import { api } from "../../api/browser-client.ts";
 import { readCart } from "../../cart/cart.ts";
-import { readCardReturn, wasRedirectedFor } from "./card-return.ts";
 import type { CheckoutEvent } from "./checkout-events.ts";
-import { type CheckoutPayment, updateCheckoutPayment } from "./checkout-payment.ts";
-import { deadlineOf, isPending, reservationMs } from "./order-submission.ts";
-import { findUnfinishedPayment } from "./unfinished-payment.ts";
+import { readCardReturn, wasRedirectedFor } from "./payments/card-return.ts";
+import { type CheckoutPayment, updateCheckoutPayment } from "./payments/checkout-payment.ts";
+import { findUnfinishedPayment } from "./payments/unfinished-payment.ts";
+import { deadlineOf, isPending, reservationMs } from "./placing/order-submission.ts";
 
 /** Back from the card page, the buyer waits at least this long (ms) for the confirmation. */
 const AFTER_CARD_MS = 60_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paid, payment, paymentRetry, stepped, timedOut, unanswered } from "#tests/web/checkout-states.ts";
 import type { CheckoutState } from "./checkout-events.ts";
 import { checkoutStep } from "./checkout-flow.ts";
-import type { CheckoutPayment } from "./checkout-payment.ts";
+import type { CheckoutPayment } from "./payments/checkout-payment.ts";
 
 describe("paying again without waiting", () => {
   const confirming: CheckoutState = { phase: "confirming", payment: timedOut, until: null };

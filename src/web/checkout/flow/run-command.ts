@@ -1,10 +1,10 @@
 import { clearPurchasePayment, setPurchasePayment } from "../../cart/cart.ts";
-import { rememberCardRedirect } from "./card-return.ts";
 import type { CheckoutEvent, Command } from "./checkout-events.ts";
 import { showCheckoutToast } from "./checkout-toasts.ts";
-import { rememberEarlier } from "./earlier-payments.ts";
-import { fulfilPayment } from "./fulfil-payment.ts";
-import { endSubmission, followAttempt } from "./order-submission.ts";
+import { rememberCardRedirect } from "./payments/card-return.ts";
+import { rememberEarlier } from "./payments/earlier-payments.ts";
+import { fulfilPayment } from "./payments/fulfil-payment.ts";
+import { endSubmission, followAttempt } from "./placing/order-submission.ts";
 
 /** Spec section 9, in ms. */
 const SUCCESS_REDIRECT_MS = 500;

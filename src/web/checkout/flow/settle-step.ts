@@ -3,7 +3,7 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Notice } from "../form/notice.ts";
 import type { CheckoutState, Command, Step } from "./checkout-events.ts";
-import { type CheckoutPayment, isReplaced } from "./checkout-payment.ts";
+import { type CheckoutPayment, isReplaced } from "./payments/checkout-payment.ts";
 import { confirming, form, fulfil, showToast, step } from "./steps.ts";
 
 /** What follows from the state of the payment that the page waits for. */

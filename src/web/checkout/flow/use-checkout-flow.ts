@@ -6,7 +6,7 @@ import { localPath } from "../../language/local-path.ts";
 import type { CheckoutEvent, CheckoutState } from "./checkout-events.ts";
 import { checkoutStep, opening } from "./checkout-flow.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { deadlineOf, isPending } from "./order-submission.ts";
+import { deadlineOf, isPending } from "./placing/order-submission.ts";
 import { runCommand } from "./run-command.ts";
 
 export interface CheckoutFlow {

@@ -12,7 +12,7 @@ import {
 } from "#tests/web/checkout-states.ts";
 import type { CheckoutState } from "./checkout-events.ts";
 import { checkoutStep } from "./checkout-flow.ts";
-import type { CheckoutPayment } from "./checkout-payment.ts";
+import type { CheckoutPayment } from "./payments/checkout-payment.ts";
 
 describe("waiting", () => {
   it("goes on while the payment is pending", () => {

@@ -1,6 +1,6 @@
 import { ApiProblem } from "../../api/api-problem.ts";
 import { plainTicketName } from "../../ui/ticket/ticket-name.tsx";
-import type { Order } from "../flow/order.ts";
+import type { Order } from "../flow/placing/order.ts";
 import type { Notice } from "./notice.ts";
 
 /** The notice for an order that the API refused. */

@@ -15,7 +15,7 @@ import {
 import type { StoredSignup } from "../../session/session.ts";
 import { focusFirstInvalid } from "../../ui/forms/focus-first-invalid.ts";
 import { useSavedDraft } from "../../ui/forms/use-saved-draft.ts";
-import { placeOrder } from "../flow/place-order.ts";
+import { placeOrder } from "../flow/placing/place-order.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
 import { readDraft, saveDraft } from "./form-draft.ts";

@@ -6,7 +6,7 @@ import { api } from "../../api/browser-client.ts";
 import { formatWait } from "../../api/format-wait.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { CheckoutEvent } from "../flow/checkout-events.ts";
-import { updateCheckoutPayment } from "../flow/checkout-payment.ts";
+import { updateCheckoutPayment } from "../flow/payments/checkout-payment.ts";
 
 /** The result of an action: an event for the flow, a message for the buyer, or both. */
 export interface Outcome {

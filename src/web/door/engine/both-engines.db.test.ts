@@ -103,10 +103,14 @@ it("a device without a network answers as the shop does, whatever the list's rul
         const text = codes[(first + code) % codes.length] ?? "";
         const at = shop.clock.now().toISOString();
         const own = await read(text);
-        const offline =
-          own === null
-            ? { result: "bad_code", unit: null, days: [] }
-            : judgeOffline(memory, rules, tickets, { code: own, unit: null, direction, at });
+        const offline = judgeOffline(memory, rules, tickets, {
+          code: own,
+          unit: null,
+          direction,
+          at,
+          validUntil: setup.device.valid_until,
+          unreadable: own === null,
+        });
         const scan = scanOf(id, text, { direction, at });
         const [online] = await device.scan([scan]);
         expect([offline.result, offline.days]).toEqual([online?.result, online?.days]);
@@ -132,3 +136,38 @@ it("a device without a network answers as the shop does, whatever the list's rul
     "wrong_ticket",
   ]);
 }, 120_000);
+
+it("both decide until the device's last moment, and refuse every code from it on", async () => {
+  const id = await addList({
+    days: [],
+    stage_id: null,
+    entries: "many",
+    exits: false,
+    listed_only: false,
+    rules: [],
+  });
+  const setup = (await device.setup()) as DoorSetup;
+  const { valid_until } = setup.device;
+  const rules = setup.lists.find((one) => one.id === id);
+  if (!rules) throw new Error("The list is not in the setup");
+  const read = await openCodeReader(setup.keys);
+  const tickets = new Map(setup.tickets.map((ticket) => [ticket.id, ticket]));
+  const memory = emptyMemory();
+  applyFeed(memory, (await device.syncAll()) as DoorFeed);
+  const began = shop.clock.now().getTime();
+  for (const [before, results] of [
+    [1, ["not_today", "bad_code"]],
+    [0, ["device_over", "device_over"]],
+  ] as const) {
+    shop.clock.forward(Date.parse(valid_until) - before - shop.clock.now().getTime());
+    const at = shop.clock.now().toISOString();
+    const both = [codes[0] ?? "", "https://example.org/menu"].map(async (text) => {
+      const code = await read(text);
+      const asked = { code, unit: null, direction: "in" as const, at, validUntil: valid_until };
+      const offline = judgeOffline(memory, rules, tickets, { ...asked, unreadable: code === null }).result;
+      return [offline, (await device.scan([scanOf(id, text, { at })]))[0]?.result];
+    });
+    expect(await Promise.all(both)).toEqual(results.map((result) => [result, result]));
+  }
+  shop.clock.forward(began - shop.clock.now().getTime());
+});

@@ -104,6 +104,10 @@ export interface OfflineScan {
   unit: string | null;
   direction: "in" | "out";
   at: string;
+  /** Until when this device may decide. */
+  validUntil: string;
+  /** Whether a text was read that is no code of this shop. */
+  unreadable: boolean;
 }
 
 /** The same rules as the shop's, with what the device knows. */
@@ -122,6 +126,8 @@ export function judgeOffline(
     serial,
     direction: scan.direction,
     at: scan.at,
+    validUntil: scan.validUntil,
+    unreadable: scan.unreadable,
     holdings: units.flatMap(({ key, ticket }) => {
       const known = tickets.get(ticket);
       return known ? [{ unit: key, ticket: known }] : [];

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
-import { dayLabel, timeOfDay } from "../../ui/time/event-time.ts";
-import type { Told } from "../engine/door-engine.ts";
+import { dayLabel, eventTime, timeOfDay } from "../../ui/time/event-time.ts";
+import type { Told } from "../engine/door-view.ts";
 import { resultWords } from "../result-words.ts";
 import { giveSignal, type Signal, signalOf } from "../scanning/signals.ts";
 import { useDoor, useEngine } from "../use-door.ts";
@@ -45,6 +45,7 @@ export function Answer({ told }: { told: Told }) {
         {told.person?.company && <p className="text-xl">{told.person.company}</p>}
         <Ticket told={told} />
         <Why told={told} />
+        <DataAge told={told} />
       </div>
       <div className="mt-6 flex w-full max-w-md gap-3">
         {signal === "yes" && (
@@ -66,14 +67,21 @@ function Ticket({ told }: { told: Told }) {
   return ticket ? <p className="font-mono">{ticket.name.replaceAll("|", " // ")}</p> : null;
 }
 
+/** A ticket that was refunded or transferred since then is not known here. */
+function DataAge({ told }: { told: Told }) {
+  const { syncedAt } = useDoor();
+  return told.sent || syncedAt === null ? null : (
+    <p className="font-mono">{m.door_told_offline({ time: eventTime(syncedAt) })}</p>
+  );
+}
+
 /** What to say to the person. */
 function Why({ told }: { told: Told }) {
-  const text = useWhy(told);
+  const text = whyOf(told);
   return text ? <p className="max-w-md text-lg">{text}</p> : null;
 }
 
-function useWhy({ result, days, earlier, sent }: Told): string {
-  const { syncedAt } = useDoor();
+function whyOf({ result, days, earlier, sent }: Told): string {
   switch (result) {
     case "already_in":
       if (!earlier) return "";
@@ -83,9 +91,7 @@ function useWhy({ result, days, earlier, sent }: Told): string {
     case "not_today":
       return m.door_why_not_today({ days: days.map(dayLabel).join(", ") });
     case "no_ticket":
-      return sent
-        ? m.door_why_no_ticket()
-        : m.door_why_no_ticket_offline({ time: syncedAt ? timeOfDay(syncedAt) : "" });
+      return sent ? m.door_why_no_ticket() : m.door_why_no_ticket_offline();
     case "wrong_ticket":
       return m.door_why_wrong_ticket();
     case "transferred":
@@ -98,6 +104,10 @@ function useWhy({ result, days, earlier, sent }: Told): string {
       return m.door_why_bad_code();
     case "not_inside":
       return m.door_why_not_inside();
+    case "device_over":
+      return m.door_why_device_over();
+    case "not_loaded":
+      return m.door_why_not_loaded();
     default:
       return "";
   }

@@ -1,9 +1,15 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { m } from "#messages/messages.js";
-import { NoResponse } from "../../api/api-problem.ts";
+import { ApiProblem, NoResponse } from "../../api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { useEngine } from "../use-door.ts";
+
+const whyNot = (cause: unknown): string => {
+  if (cause instanceof NoResponse) return m.door_enrol_offline();
+  const over = cause instanceof ApiProblem && cause.code === "device_expired";
+  return over ? m.door_enrol_over() : m.door_enrol_wrong();
+};
 
 /** The code comes behind the address's hash, by the QR code; or it is pasted. */
 export function Enrol() {
@@ -16,7 +22,7 @@ export function Enrol() {
     try {
       await engine.enrol(code);
     } catch (cause) {
-      setError(cause instanceof NoResponse ? m.door_enrol_offline() : m.door_enrol_wrong());
+      setError(whyNot(cause));
     }
     setWorking(false);
   };

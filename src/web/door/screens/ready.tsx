@@ -7,7 +7,7 @@ import { cacheDoorPage, isDoorPageCached } from "../offline/cache-door-page.ts";
 import { endCamera, openCamera } from "../scanning/camera.tsx";
 import { openQrReader } from "../scanning/qr-reader.ts";
 import { giveSignal } from "../scanning/signals.ts";
-import { useDoor, useEngine } from "../use-door.ts";
+import { useDoor } from "../use-door.ts";
 import { ListChoice } from "./list-choice.tsx";
 import { StatusBar } from "./status-bar.tsx";
 
@@ -16,13 +16,11 @@ const FAR_MS = 60_000;
 /** Before the doors open: what is loaded and until when it holds, and whether the device sees, sounds and keeps time. */
 export function Ready({ onStart }: { onStart: () => void }) {
   const { setup, syncedAt, units, verifies, offsetMs } = useDoor();
-  const now = useEngine().now();
   const [camera, tryCamera] = useCameraTrial();
   const [sounded, setSounded] = useState(false);
   const cached = useCached();
   const seconds = Math.round(Math.abs(offsetMs) / 1_000);
   const validUntil = setup?.device.valid_until ?? "";
-  const over = validUntil !== "" && now > validUntil;
   const lists = setup?.lists.length ?? 0;
   return (
     <>
@@ -34,12 +32,10 @@ export function Ready({ onStart }: { onStart: () => void }) {
             ? m.door_ready_loaded_text({ units, lists, time: eventTime(syncedAt) })
             : m.door_ready_never()}
         </Check>
-        <Check title={m.door_ready_keys()} good={verifies && syncedAt !== null && !over}>
+        <Check title={m.door_ready_keys()} good={verifies && syncedAt !== null}>
           {!verifies
             ? m.door_ready_keys_no()
-            : over
-              ? m.door_ready_keys_over({ date: eventTime(validUntil) })
-              : validUntil && m.door_ready_keys_text({ date: eventTime(validUntil) })}
+            : validUntil && m.door_ready_keys_text({ date: eventTime(validUntil) })}
         </Check>
         <Check title={m.door_ready_offline()} good={cached}>
           {cached ? m.door_ready_offline_text() : m.door_ready_offline_no()}

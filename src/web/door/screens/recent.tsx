@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { timeOfDay } from "../../ui/time/event-time.ts";
-import type { Told } from "../engine/door-engine.ts";
 import { doubtful } from "../engine/door-memory.ts";
+import type { Told } from "../engine/door-view.ts";
 import { resultWords } from "../result-words.ts";
 import { signalOf } from "../scanning/signals.ts";
 import { useDoor, useEngine } from "../use-door.ts";

@@ -1,12 +1,14 @@
 import { m } from "#messages/messages.js";
+import { eventTime } from "../../ui/time/event-time.ts";
 import { countMemory } from "../engine/door-memory.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 
 /** Always there: with or without a network, how many are in, how many scans wait to be sent. */
 export function StatusBar() {
   const engine = useEngine();
-  const { online, syncedAt, unsynced, setup, list: listId } = useDoor();
-  const list = setup?.lists.find(({ id }) => id === listId);
+  const { online, phase, syncedAt, unsynced, setup, list: listId } = useDoor();
+  const open = phase === "open";
+  const list = open ? setup?.lists.find(({ id }) => id === listId) : undefined;
   const counts = list && countMemory(engine.memory(), list.id, engine.now());
   return (
     <div
@@ -17,7 +19,8 @@ export function StatusBar() {
         <span aria-hidden>{online ? "● " : "○ "}</span>
         {online ? m.door_online() : m.door_offline()}
       </strong>
-      {syncedAt === null && <strong className="text-danger">{m.door_never_synced()}</strong>}
+      {open && !online && syncedAt && <span>{m.door_data_of({ time: eventTime(syncedAt) })}</span>}
+      {open && syncedAt === null && <strong className="text-danger">{m.door_never_synced()}</strong>}
       {unsynced > 0 && <strong className="text-warning">{m.door_unsynced({ count: unsynced })}</strong>}
       {list && counts && (
         <span className="ml-auto">

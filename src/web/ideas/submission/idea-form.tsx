@@ -3,12 +3,12 @@ import { FormProvider } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { WarningIcon } from "../../ui/icons.tsx";
-import { ConsentFields } from "./consent-fields.tsx";
-import { DescriptionFields } from "./description-fields.tsx";
+import { ConsentFields } from "./fields/consent-fields.tsx";
+import { DescriptionFields } from "./fields/description-fields.tsx";
+import { PeopleFields } from "./fields/people-fields.tsx";
+import { ProjectFields } from "./fields/project-fields.tsx";
 import { emptyIdea, readDraft } from "./idea-draft.ts";
-import { PdfField } from "./pdf-field.tsx";
-import { PeopleFields } from "./people-fields.tsx";
-import { ProjectFields } from "./project-fields.tsx";
+import { PdfField } from "./pdf/pdf-field.tsx";
 import { Sending } from "./sending.tsx";
 import { useIdeaForm } from "./use-idea-form.ts";
 

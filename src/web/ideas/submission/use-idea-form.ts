@@ -7,10 +7,10 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { focusFirstInvalid } from "../../ui/forms/focus-first-invalid.ts";
 import { useSavedDraft } from "../../ui/forms/use-saved-draft.ts";
-import { pdfProblemOf } from "./choose-pdf.ts";
 import { failureMessage } from "./failure-messages.ts";
 import { clearDraft, saveDraft } from "./idea-draft.ts";
-import type { ChosenPdf } from "./pdf-field.tsx";
+import { pdfProblemOf } from "./pdf/choose-pdf.ts";
+import type { ChosenPdf } from "./pdf/pdf-field.tsx";
 import { readBase64, sendIdea } from "./send-idea.ts";
 import { rememberSubmitted } from "./submitted-cookie.ts";
 

@@ -55,6 +55,7 @@ const states: Record<DoorDevice["state"], () => string> = {
   waiting: m.door_device_waiting,
   expired: m.door_device_expired,
   active: m.door_device_active,
+  ended: m.door_device_ended,
   revoked: m.door_device_off,
 };
 
@@ -86,9 +87,11 @@ function Device({
         )}
       </div>
       <div className="flex gap-2">
-        <KitButton aria-label={`${m.door_device_code()}: ${device.name}`} onClick={() => renew.mutate()}>
-          {m.door_device_code()}
-        </KitButton>
+        {device.state !== "ended" && (
+          <KitButton aria-label={`${m.door_device_code()}: ${device.name}`} onClick={() => renew.mutate()}>
+            {m.door_device_code()}
+          </KitButton>
+        )}
         {device.state !== "revoked" && (
           <KitButton aria-label={m.door_device_revoke_of({ name: device.name })} onClick={onRevoke}>
             {m.door_device_revoke()}

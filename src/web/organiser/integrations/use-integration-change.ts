@@ -27,6 +27,8 @@ export function useIntegrationChange<Given, Answer>(
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: organiserQueries.apiKeys.key() });
       await queryClient.invalidateQueries({ queryKey: organiserQueries.webhooks.key() });
+      // Resuming a webhook closes its task.
+      await queryClient.invalidateQueries({ queryKey: organiserQueries.tasks.key() });
     },
   });
 }

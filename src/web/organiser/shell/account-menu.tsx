@@ -6,7 +6,7 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { Link } from "../../language/link.tsx";
 import { plainPath } from "../../language/local-path.ts";
-import { setTheme, useTheme } from "../../layout/theme.ts";
+import { setTheme, useTheme } from "../../layout/header/theme.ts";
 import { useLogout } from "../../profile/account/use-logout.ts";
 import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
 import { Menu, MenuItem, MenuLink, MenuRule } from "../kit/menu.tsx";

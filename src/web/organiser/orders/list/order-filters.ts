@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { orderStates } from "#contract/orders/order-states.ts";
+import { methodNumbers } from "#contract/organiser/orders/order-list.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
@@ -11,8 +12,6 @@ export interface OrderFilter {
   label: string;
   options: readonly { value: string; label: string }[];
 }
-
-const METHODS = [1, 2, 3];
 
 /** What orders can be filtered by, days apart. Tickets, coupons and providers are those that there are. */
 export function useOrderFilters(edition: number | undefined): readonly OrderFilter[] {
@@ -44,7 +43,7 @@ export function useOrderFilters(edition: number | undefined): readonly OrderFilt
     {
       name: "method",
       label: m.orders_method(),
-      options: METHODS.map((method) => ({ value: String(method), label: methodName(method) })),
+      options: methodNumbers.map((value) => ({ value, label: methodName(Number(value)) })),
     },
     {
       name: "provider",

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { orderSources, orderStates } from "#contract/orders/order-states.ts";
 import type { OrderSort } from "#contract/organiser/orders/order-list.ts";
-import { orderSorts } from "#contract/organiser/orders/order-list.ts";
+import { methodNumbers, orderSorts } from "#contract/organiser/orders/order-list.ts";
 
 /** The filters' names in the address and in the API. */
 export const filterNames = [
@@ -24,7 +24,7 @@ const EVERYWHERE = "all";
 const allowed: Partial<Record<FilterName, readonly string[]>> = {
   state: orderStates,
   refunded: ["any", "part", "whole", "failed"],
-  method: ["1", "2", "3"],
+  method: methodNumbers,
   source: [...orderSources, "manual"],
 };
 const patterns: Partial<Record<FilterName, RegExp>> = {

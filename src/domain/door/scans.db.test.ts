@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { orderTimeline } from "#domain/orders/organise/timeline/order-timeline.ts";
+import { refundUnits } from "#domain/refunds/refund-units.ts";
+import { AT_THE_DOOR, addList, attendee, checkInLog, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { listCheckInsAfter } from "./list-check-ins.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp(AT_THE_DOOR);
+  await shop.db.query("update tickets set reassign_until = '2025-10-30' where id = 24");
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const logOf = (list: number, show = "all") => checkInLog(shop, list, show);
+
+describe("a code at a list", () => {
+  it("is admitted once, by name; the second time it says since when it is in", async () => {
+    const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+    const [first] = await device.scan([scanOf(list, ana.code)]);
+    expect(first).toMatchObject({ result: "admitted", verdict: "admitted", person: { name: "Ana Silva" } });
+    const [second] = await device.scan([scanOf(list, ana.own)]);
+    expect(second).toMatchObject({ result: "already_in", unit: first?.unit, person: { name: "Ana Silva" } });
+    const checked = await shop.call("POST", "/codes/check/", { body: { code: ana.code } });
+    expect(checked.body).toMatchObject({ state: "used", tickets: [{ id: 24 }] });
+  });
+
+  it("that was refunded, transferred, is of another day, of another list or of no shop is refused with its reason", async () => {
+    const device = await enrolDevice(shop);
+    const list = await addList(shop);
+    const tell = async (code: string, at = list) => (await device.scan([scanOf(at, code)]))[0]?.result;
+
+    const ana = await attendee(shop);
+    const [order] = await shop.db.query<{ id: string }>(
+      "select current_payment_id as id from orders where signup_id = $1",
+      [ana.signup],
+    );
+    await refundUnits(shop.app, { paymentId: order?.id ?? "", reason: "goodwill" }, "organiser");
+    expect([await tell(ana.code), await tell(ana.own)]).toEqual(["refunded", "refunded"]);
+
+    const rui = await attendee(shop);
+    const to = await shop.buyer("rita@example.pt");
+    await shop.call("POST", `/tickets/assignments/${rui.tickets[0]?.id}/reassign/`, {
+      token: rui.token,
+      body: { signup: to.signup },
+    });
+    expect(await tell(rui.code)).toBe("transferred");
+
+    const eva = await attendee(shop);
+    const monday = await addList(shop, {
+      days: ["2025-10-27"],
+      rules: [{ ticket: 24, days: ["2025-10-27"] }],
+    });
+    const [otherDay] = await device.scan([scanOf(monday, eva.code)]);
+    expect(otherDay).toMatchObject({ result: "not_today", days: ["2025-10-27"] });
+    expect(await tell(eva.code, await addList(shop, { listed_only: true, rules: [{ ticket: 1 }] }))).toBe(
+      "wrong_ticket",
+    );
+    expect(await tell(shop.app.codes.write({ kind: "unit", serial: randomUUID() }))).toBe("no_ticket");
+    expect(await tell("https://example.org/menu")).toBe("bad_code");
+    expect((await logOf(list, "refused")).map(({ result }) => result)).toEqual([
+      "bad_code",
+      "no_ticket",
+      "transferred",
+      "refunded",
+      "refunded",
+    ]);
+  });
+
+  it("undone may go in again; staff undo too, and nothing is deleted", async () => {
+    const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+    const scan = scanOf(list, ana.code);
+    await device.scan([scan]);
+    const undo = scanOf(list, null, { undoes: scan.id });
+    expect((await device.scan([undo]))[0]?.result).toBe("undone");
+    expect((await device.scan([undo, { ...undo, id: randomUUID() }])).map(({ result }) => result)).toEqual([
+      "undone",
+      "undone",
+    ]);
+    expect((await device.scan([scanOf(list, ana.code)]))[0]?.result).toBe("admitted");
+    const [last, first] = await logOf(list);
+    expect([last?.undone, first?.undone]).toEqual([false, true]);
+    await shop.call("POST", `/organiser/check-ins/${last?.id}/undo/`, {
+      token: (await shop.staff("door")).token,
+    });
+    expect((await device.scan([scanOf(list, ana.code)]))[0]?.result).toBe("admitted");
+    expect(await logOf(list)).toHaveLength(3);
+  });
+
+  it("where leaving is scanned goes out and in again, and the counts follow", async () => {
+    const list = await addList(shop, { exits: true });
+    const [device, ana, rui] = [await enrolDevice(shop), await attendee(shop), await attendee(shop)];
+    const counts = async () => (await device.setup()).lists.find(({ id }) => id === list)?.counts;
+    const told = async (code: string, direction: "in" | "out" = "in") =>
+      (await device.scan([scanOf(list, code, { direction })]))[0]?.result;
+    expect(await told(ana.code, "out")).toBe("not_inside");
+    expect(await told(ana.code)).toBe("admitted");
+    expect(await told(rui.code)).toBe("admitted");
+    expect(await counts()).toMatchObject({ entered: 2, inside: 2, refused: 1 });
+    expect(await told(ana.code, "out")).toBe("left");
+    expect(await counts()).toMatchObject({ entered: 2, inside: 1 });
+    shop.clock.forward(1_000);
+    expect(await told(ana.code)).toBe("admitted");
+    expect(await told(ana.code)).toBe("already_in");
+    expect(await counts()).toMatchObject({ entered: 2, inside: 2, refused: 2, doubles: 0 });
+  });
+
+  it("is in its order's timeline and in exports, which read in pieces", async () => {
+    const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+    await device.scan([scanOf(list, ana.code)]);
+    await device.scan([scanOf(list, ana.code)]);
+    const [order] = await shop.db.query<{ id: string }>("select id from orders where signup_id = $1", [
+      ana.signup,
+    ]);
+    const told = (await orderTimeline(shop.db.read, order?.id ?? "")).filter(
+      ({ kind }) => kind === "check_in",
+    );
+    expect(told.map(({ name, person }) => [name, person])).toEqual([
+      ["already_in", "Ana Silva"],
+      ["admitted", "Ana Silva"],
+    ]);
+    const [last] = await logOf(list);
+    const piece = await listCheckInsAfter(shop.db.read, { edition: 1, after: (last?.id ?? 0) - 1, limit: 2 });
+    expect(piece).toEqual([last]);
+  });
+
+  it("is found by name, and checked in without its code", async () => {
+    const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+    const { body } = await device.call<{ results: { unit: string; name: string }[] }>(
+      "GET",
+      `/door/search/?search=${encodeURIComponent(ana.email.slice(0, -11))}`,
+    );
+    const unit = body.results[0]?.unit ?? "";
+    expect((await device.scan([scanOf(list, null, { unit })]))[0]).toMatchObject({ result: "admitted" });
+    expect((await device.scan([scanOf(list, ana.code)]))[0]?.result).toBe("already_in");
+  });
+});

@@ -1,0 +1,29 @@
+import { type EditionContent, editionTables } from "../content/edition-rows.ts";
+import { columnsOf } from "../organise/show-organised.ts";
+import type { ReadEdition } from "./read-folder.ts";
+
+/** A folder's edition as the tables hold it. `placed`: the path under which the shop has a picture of the folder. */
+export function contentOf(
+  { edition, rows, schedule }: Omit<ReadEdition, "pictures">,
+  state: EditionContent["edition"]["state"],
+  placed: (picture: string) => string,
+): EditionContent {
+  const { past } = edition.ideas;
+  const fields = {
+    ...edition,
+    ideas: { ...edition.ideas, past: past.map((idea) => ({ ...idea, poster: placed(idea.poster) })) },
+  };
+  return {
+    edition: { ...columnsOf(fields), state },
+    schedule,
+    rows: Object.fromEntries(
+      editionTables.map(({ name, pictures = [] }) => [
+        name,
+        (rows[name] ?? []).map((row) => ({
+          ...row,
+          ...Object.fromEntries(pictures.map((property) => [property, placed(String(row[property] ?? ""))])),
+        })),
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import type { DoorScan, DoorSetup } from "#contract/door/door.ts";
+import { isThrough } from "#contract/door/door-facts.ts";
+import type { DoorCore } from "./door-core.ts";
+import { type DoorMemory, type DoorMovement, judgeOffline, putMovement } from "./door-memory.ts";
+import type { Told } from "./door-view.ts";
+
+/** Decides a scan by what the device has loaded, and queues it for the shop with what was told. */
+export async function decideHere(
+  core: DoorCore,
+  made: DoorScan,
+  setup: DoorSetup,
+  list: DoorSetup["lists"][number],
+): Promise<Told> {
+  const { store } = core;
+  const memory = core.memory();
+  const tickets = new Map(setup.tickets.map((ticket) => [ticket.id, ticket]));
+  const code = made.code === null ? null : ((await core.reader()?.(made.code)) ?? null);
+  const { unit: wanted, direction, at } = made;
+  const verdict = judgeOffline(memory, list, tickets, {
+    code,
+    unit: wanted,
+    direction,
+    at,
+    validUntil: setup.device.valid_until,
+    unreadable: made.code !== null && code === null,
+  });
+  const unit = memory.units.get(verdict.unit ?? "");
+  const person = unit ? { name: unit.name, company: unit.company } : null;
+  await store.add("queue", {
+    scan: { ...made, told: verdict.result, told_unit: verdict.unit },
+    name: person?.name ?? "",
+  });
+  if (isThrough(verdict.result) && verdict.unit) {
+    const movement: DoorMovement = {
+      id: made.id,
+      list: list.id,
+      unit: verdict.unit,
+      serial: code?.serial ?? null,
+      direction,
+      at,
+      device: setup.device.name,
+      verdict: verdict.result,
+      earlier: null,
+    };
+    putMovement(memory, movement);
+    await store.put("movements", movement);
+  }
+  await core.countUnsynced();
+  return {
+    id: made.id,
+    result: verdict.result,
+    verdict: verdict.result,
+    unit: verdict.unit,
+    ticket: unit?.ticket ?? null,
+    person,
+    earlier: verdict.earlier
+      ? { at: verdict.earlier, device: deviceOf(memory, verdict.unit, verdict.earlier) }
+      : null,
+    days: [...verdict.days],
+    at,
+    list: list.id,
+    direction,
+    sent: false,
+    undone: false,
+  };
+}
+
+const deviceOf = (memory: DoorMemory, unit: string | null, at: string): string =>
+  [...memory.movements.values()].find((one) => one.unit === unit && one.at === at)?.device ?? "";

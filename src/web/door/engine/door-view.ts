@@ -1,0 +1,41 @@
+import type { DoorAnswer } from "#contract/door/door.ts";
+import { type DoorState, noState } from "./door-store.ts";
+
+/** An answer as it is shown and listed. */
+export interface Told extends Omit<DoorAnswer, "result"> {
+  /** `not_loaded`: no network, and nothing was loaded to decide by; the shop is not sent such a scan. */
+  result: DoorAnswer["result"] | "not_loaded";
+  at: string;
+  list: number;
+  direction: "in" | "out";
+  /** Whether the shop has it. */
+  sent: boolean;
+  undone: boolean;
+}
+
+export interface DoorView extends DoorState {
+  /** `over`: past the time until which the device is valid. */
+  phase: "loading" | "enrol" | "revoked" | "over" | "open";
+  online: boolean;
+  /** Whether codes can be verified here; false: this browser has no Ed25519. */
+  verifies: boolean;
+  units: number;
+  unsynced: number;
+  answer: Told | null;
+  /** Of this device since it was opened, the latest first. */
+  recent: readonly Told[];
+  /** Raised when what the device knows has changed. */
+  revision: number;
+}
+
+export const firstView = (): DoorView => ({
+  ...noState,
+  phase: "loading",
+  online: navigator.onLine,
+  verifies: true,
+  units: 0,
+  unsynced: 0,
+  answer: null,
+  recent: [],
+  revision: 0,
+});

@@ -1,0 +1,77 @@
+import { isOver } from "#contract/door/judge-scan.ts";
+import { ApiProblem } from "../../api/api-problem.ts";
+import type { DoorCore } from "./door-core.ts";
+import { emptyMemory } from "./door-memory.ts";
+import { forgetPeople } from "./door-store.ts";
+import { loadFeed, sendQueue } from "./sync.ts";
+
+const ONLINE_EVERY_MS = 15_000;
+const OFFLINE_EVERY_MS = 5_000;
+
+/** Sends and loads now, and from then on again and again. */
+export function keepSynced(core: DoorCore) {
+  let timer: number | undefined;
+  let syncing: Promise<void> | null = null;
+
+  const sync = (): Promise<void> => {
+    if (!core.view().token) return Promise.resolve();
+    syncing ??= endIfOver(core)
+      .then(() => syncOnce(core))
+      .catch((error) => takeRefusal(core, error))
+      .finally(() => {
+        syncing = null;
+        clearTimeout(timer);
+        timer = window.setTimeout(sync, core.view().online ? ONLINE_EVERY_MS : OFFLINE_EVERY_MS);
+      });
+    return syncing;
+  };
+  return sync;
+}
+
+async function syncOnce(core: DoorCore): Promise<void> {
+  const { api, store, view } = core;
+  const began = Date.now();
+  const setup = await api.setup();
+  const offsetMs = Math.round(Date.parse(setup.now) - (began + Date.now()) / 2);
+  const keysChanged = JSON.stringify(setup.keys) !== JSON.stringify(view().setup?.keys);
+  const list = setup.lists.some(({ id }) => id === view().list) ? view().list : (setup.lists[0]?.id ?? null);
+  await core.save({ setup, offsetMs, list });
+  if (keysChanged || !core.reader()) await core.openReader();
+  core.show({ online: true });
+  await sendQueue(store, api, core.memory(), (unsynced) => core.show({ unsynced }));
+  if (await endIfOver(core)) return core.countUnsynced();
+  const loaded = await loadFeed(store, api, core.memory(), view().cursor);
+  core.setMemory(loaded.memory);
+  await core.save({ cursor: loaded.cursor, syncedAt: core.now() });
+  core.show({ recent: view().recent.map((told) => ({ ...told, sent: true })) });
+  await core.countUnsynced();
+}
+
+/**
+ * From its last moment on a device has no names, with or without a network; what it has not sent stays. Where the organiser has
+ * moved the event, it goes on. Returns whether it is over.
+ */
+export async function endIfOver(core: DoorCore): Promise<boolean> {
+  const { token, setup, phase } = core.view();
+  if (!token || !setup) return false;
+  const over = isOver({ at: core.now(), validUntil: setup.device.valid_until });
+  if (over && phase !== "over") {
+    core.setMemory(emptyMemory());
+    await forgetPeople(core.store);
+    await core.save({ cursor: "", syncedAt: null });
+    core.show({ phase: "over", answer: null, recent: [] });
+  }
+  if (!over && phase === "over") core.show({ phase: "open" });
+  return over;
+}
+
+/** What the shop refuses this device for, or that it did not answer. */
+export async function takeRefusal(core: DoorCore, error: unknown): Promise<void> {
+  if (!(error instanceof ApiProblem)) return core.show({ online: false });
+  if (error.code !== "device_revoked" && error.code !== "not_signed_in") return core.show({ online: true });
+  core.setMemory(emptyMemory());
+  await forgetPeople(core.store);
+  const revoked = error.code === "device_revoked";
+  await core.save({ token: null, cursor: "", syncedAt: null, revoked });
+  core.show({ phase: revoked ? "revoked" : "enrol" });
+}

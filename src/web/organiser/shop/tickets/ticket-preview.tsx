@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { plainSummary } from "../../../tickets/plain-summary.ts";
+import { Price } from "../../../ui/money/price.tsx";
+import { plainTicketName, TicketName } from "../../../ui/ticket/ticket-name.tsx";
+import { TicketShape } from "../../../ui/ticket/ticket-shape.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { useRecords } from "../../client/record-api.ts";
+import { Preview } from "../../kit/preview.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { ticketTypesKind } from "../shop-kinds.ts";
+
+/** What a price must look like before it can be shown as one. */
+const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
+/** Of a ticket without a type yet. */
+const NO_COLOUR = "#10b981";
+
+/** The card in the ticket shop, as the form is now. */
+export function TicketPreview() {
+  const { id } = useCurrentEdition();
+  const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));
+  const { data: types = [] } = useRecords(ticketTypesKind, id);
+  const [name, description, cover, price, fakePrice, typeId, external] = useWatch({
+    name: ["name", "description", "cover", "price", "fake_price", "ticket_type", "external_url"],
+  }) as [string, string, string, string, string | null, number | null, string | null];
+  const type = types.find((one) => one.id === typeId);
+  const shown = name || m.organiser_ticket();
+  return (
+    <Preview>
+      <TicketShape
+        as="div"
+        label={plainTicketName(shown)}
+        colour={type?.color ?? NO_COLOUR}
+        className="max-w-80"
+        stub={
+          <p className="grid min-h-11 place-items-center bg-primary m-5 mt-4 font-semibold text-on-primary">
+            {external ? m.shop_external() : m.shop_add()}
+          </p>
+        }
+      >
+        {cover && (
+          <img
+            src={cover}
+            alt=""
+            width={1200}
+            height={900}
+            className="aspect-video w-full bg-line object-cover"
+          />
+        )}
+        <div className="px-5 pt-4 pb-4">
+          <p className="small-print text-muted">{type?.name}</p>
+          <TicketName name={shown} as="p" className="mt-1.5" />
+          <p className="mt-3 line-clamp-4 text-[0.9375rem] leading-snug text-muted">
+            {plainSummary(description ?? "")}
+          </p>
+          <div className="pt-4">
+            {external ? (
+              <p className="small-print text-muted">{m.shop_external_price()}</p>
+            ) : (
+              PRICE.test(price ?? "") && (
+                <Price
+                  price={price}
+                  fakePrice={PRICE.test(fakePrice ?? "") ? fakePrice : null}
+                  vatRate={edition?.vat_rate ?? 0}
+                />
+              )
+            )}
+          </div>
+        </div>
+      </TicketShape>
+    </Preview>
+  );
+}

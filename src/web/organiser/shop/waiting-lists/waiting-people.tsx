@@ -1,0 +1,154 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/waiting-lists.ts";
+import type { WaitingState } from "#contract/waiting-list.ts";
+import { m } from "#messages/messages.js";
+import { eventTime } from "../../../ui/time/event-time.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { explainFailure } from "../../client/record-api.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { notify } from "../../kit/notices.tsx";
+import { useMe } from "../../shell/staff-context.ts";
+import { plainName } from "../shop-kinds.ts";
+
+const states: Record<WaitingState, () => string> = {
+  unconfirmed: m.organiser_waiting_state_unconfirmed,
+  waiting: m.organiser_waiting_state_waiting,
+  offered: m.organiser_waiting_state_offered,
+  ordered: m.organiser_waiting_state_ordered,
+  bought: m.organiser_waiting_state_bought,
+  declined: m.organiser_waiting_state_declined,
+  lapsed: m.organiser_waiting_state_lapsed,
+  left: m.organiser_waiting_state_left,
+  removed: m.organiser_waiting_state_removed,
+  ended: m.organiser_waiting_state_ended,
+};
+const CAN_COME_FIRST: readonly WaitingState[] = ["waiting", "declined", "lapsed", "left", "removed"];
+const CAN_BE_REMOVED: readonly WaitingState[] = ["unconfirmed", "waiting", "offered"];
+/** Mails and the dispatcher change it while it is open. */
+const REFETCH_MS = 15_000;
+
+type Action = "putFirst" | "remove";
+
+/** Who waits for a ticket, with their offers and what became of them. */
+export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
+  const client = useQueryClient();
+  const { role } = useMe();
+  const [asks, setAsks] = useState<{ action: Action; person: WaitingPerson } | null>(null);
+  const [acting, setActing] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.waitingLists.people.queryOptions({
+      input: { id: ticket.ticket },
+      staleTime: 0,
+      refetchInterval: REFETCH_MS,
+    }),
+  );
+  const act = async ({ action, person }: { action: Action; person: WaitingPerson }) => {
+    setActing(true);
+    try {
+      await organiserApi.waitingLists[action]({ id: person.id });
+      notify.done(m.organiser_waiting_done());
+    } catch (failure) {
+      notify.failed(m.organiser_waiting_failed(), explainFailure(failure));
+    }
+    await client.invalidateQueries({ queryKey: organiserQueries.waitingLists.key() });
+    setActing(false);
+    setAsks(null);
+  };
+  if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  const mayChange = role === "owner" || role === "editor";
+  return (
+    <section aria-label={plainName(ticket.name)} className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b">
+            <Head>{m.organiser_name()}</Head>
+            <Head>{m.organiser_waiting_units()}</Head>
+            <Head>{m.organiser_waiting_since()}</Head>
+            <Head>{m.organiser_waiting_state()}</Head>
+            <th scope="col" className="sr-only">
+              {m.organiser_waiting_offer()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data?.results.map((person) => (
+            <tr key={person.id} className="border-b">
+              <th scope="row" className="px-4 py-2 font-mono text-xs font-normal sm:px-6">
+                {person.email}
+              </th>
+              <td className="px-4 py-2 font-mono sm:px-6">
+                {person.offered_units === null ? person.units : `${person.offered_units}/${person.units}`}
+              </td>
+              <td className="px-4 py-2 font-mono text-xs whitespace-nowrap sm:px-6">
+                {person.waits_since && eventTime(person.waits_since)}
+              </td>
+              <td className="px-4 py-2 sm:px-6">
+                {states[person.state]()}
+                <Detail person={person} />
+              </td>
+              <td className="px-4 py-1 sm:px-6">
+                {mayChange && (
+                  <span className="flex justify-end gap-2">
+                    {CAN_COME_FIRST.includes(person.state) && (
+                      <KitButton
+                        aria-label={m.organiser_waiting_first_of({ email: person.email })}
+                        onClick={() => setAsks({ action: "putFirst", person })}
+                      >
+                        {m.organiser_waiting_first()}
+                      </KitButton>
+                    )}
+                    {CAN_BE_REMOVED.includes(person.state) && (
+                      <KitButton
+                        aria-label={m.organiser_waiting_remove_of({ email: person.email })}
+                        onClick={() => setAsks({ action: "remove", person })}
+                      >
+                        {m.organiser_waiting_remove()}
+                      </KitButton>
+                    )}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asks && (
+        <KitDialog
+          open
+          onClose={() => setAsks(null)}
+          title={
+            asks.action === "putFirst"
+              ? m.organiser_waiting_first_ask({ email: asks.person.email })
+              : m.organiser_waiting_remove_ask({ email: asks.person.email })
+          }
+          text={
+            asks.action === "putFirst" ? m.organiser_waiting_first_text() : m.organiser_waiting_remove_text()
+          }
+        >
+          <KitButton variant="primary" loading={acting} onClick={() => void act(asks)} className="mt-4">
+            {asks.action === "putFirst" ? m.organiser_waiting_first() : m.organiser_waiting_remove()}
+          </KitButton>
+        </KitDialog>
+      )}
+    </section>
+  );
+}
+
+function Detail({ person: { state, offer_until: until, order, by_hand } }: { person: WaitingPerson }) {
+  const parts = [
+    state === "offered" && until ? m.organiser_waiting_until({ moment: eventTime(until) }) : "",
+    order ?? "",
+    by_hand ? m.organiser_waiting_by_hand() : "",
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <span className="block font-mono text-xs text-muted">{parts.join(" · ")}</span>;
+}
+
+const Head = ({ children }: { children: string }) => (
+  <th scope="col" className="px-4 py-2 font-semibold sm:px-6">
+    {children}
+  </th>
+);
