@@ -64,6 +64,7 @@ const STAY: Record<string, string> = {
   exports: "files that were asked for then",
   idea_review_settings: "how that year's reviewers worked",
   mailings: "written to that year's attendees",
+  orders: "of the people who bought then",
   refund_runs: "money of that year",
   sales_days: "counted from that year's orders",
   ideas: "people's own",
