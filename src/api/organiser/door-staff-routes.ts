@@ -4,8 +4,8 @@ import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain
 import { listCheckIns } from "#domain/door/list-check-ins.ts";
 import { undoCheckIn } from "#domain/door/undo-check-in.ts";
 import { requireStaffEdition } from "#domain/records/find-records.ts";
-import { fileResponse } from "../file-response.ts";
-import { pageOf } from "../page-of.ts";
+import { fileResponse } from "../routes/file-response.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { recordEvent } from "../security-events.ts";
 import { organiser, withKeys } from "./organiser-implementer.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orderTimeline } from "#domain/orders/organise/timeline/order-timeline.ts";
-import { refundUnits } from "#domain/refunds/refund-units.ts";
+import { refundUnits } from "#domain/refunds/units/refund-units.ts";
 import { AT_THE_DOOR, addList, attendee, checkInLog, enrolDevice, scanOf } from "#tests/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { listCheckInsAfter } from "./list-check-ins.ts";
