@@ -21,6 +21,14 @@ export const doorStaffRequests: Record<string, MakeRequest> = {
     change: { exits: true, rules: [{ ticket: FREE_TICKET, days: ["2025-10-28"] }] },
   }),
   ...orderRequest({ path: "check-in-lists", table: "check_in_lists" }),
+  "GET /organiser/editions/{edition}/check-in-lists/proposals/": () => ({
+    params: { edition: "1" },
+    query: { per: "stage" },
+  }),
+  "POST /organiser/editions/{edition}/check-in-lists/proposals/": () => ({
+    params: { edition: "1" },
+    body: { per: "day" },
+  }),
   "GET /organiser/editions/{edition}/door-devices/": () => ({ params: { edition: "1" } }),
   "POST /organiser/editions/{edition}/door-devices/": () => ({
     params: { edition: "1" },

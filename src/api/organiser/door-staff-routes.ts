@@ -2,6 +2,7 @@ import { printBadges } from "#domain/door/badges/print-badges.ts";
 import { countLists } from "#domain/door/count-lists.ts";
 import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain/door/devices.ts";
 import { listCheckIns } from "#domain/door/list-check-ins.ts";
+import { makeProposedLists, proposeLists } from "#domain/door/propose-lists.ts";
 import { undoCheckIn } from "#domain/door/undo-check-in.ts";
 import { requireStaffEdition } from "#domain/records/find-records.ts";
 import { fileResponse } from "../routes/file-response.ts";
@@ -39,6 +40,15 @@ export const doorStaffRoutes = {
     list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app.db.read, input)),
     undo: withKeys.checkIns.undo.handler(({ context, input }) =>
       undoCheckIn(context.app, context.actor, input.id),
+    ),
+  },
+  listProposals: {
+    show: organiser.listProposals.show.handler(async ({ context: { app, caller }, input }) => {
+      const results = await proposeLists(app.db.read, { ...input, language: caller.language });
+      return { count: results.length, results };
+    }),
+    make: organiser.listProposals.make.handler(({ context: { app, actor, caller }, input }) =>
+      makeProposedLists(app, actor, { ...input, language: caller.language }),
     ),
   },
   badges: {

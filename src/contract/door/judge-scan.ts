@@ -84,8 +84,8 @@ function judgeUnit(list: ListRules, { unit, ticket }: Holding, facts: ScanFacts)
     return { ...refused(inside ? "left" : "not_inside"), unit };
   }
   const days = admittedDays(list, ticket);
-  if (days.length === 0) return { ...refused("wrong_ticket"), unit };
-  if (!days.includes(today)) return { ...refused("not_today"), unit, days };
+  if (daysToCome(list, ticket).length === 0) return { ...refused("wrong_ticket"), unit };
+  if (!days.includes(today)) return { ...refused("not_today"), unit, days: daysToCome(list, ticket) };
   const entries = entriesOf(list, ticket);
   const before = entries === "daily" ? own.filter(({ at }) => doorDay(at) === today) : own;
   const entered = before.findLast(({ direction }) => direction === "in");
@@ -104,10 +104,20 @@ function movementsOf(unit: string, { serial, movements }: ScanFacts, today: stri
 
 /** The days on which a list admits a ticket; none: never. */
 export function admittedDays(list: ListRules, ticket: DoorTicket): string[] {
-  const rule = list.rules.find((one) => one.ticket === ticket.id);
-  if (!rule && list.listed_only) return [];
-  const own = rule?.days ?? daysOn(list.stage, ticket);
+  const own = ownDays(list, ticket);
   return list.days.length === 0 ? own : own.filter((day) => list.days.includes(day));
+}
+
+/** When to come instead: to this list, or where it admits the ticket on none of its days, to that of another day. */
+export function daysToCome(list: ListRules, ticket: DoorTicket): string[] {
+  const admitted = admittedDays(list, ticket);
+  return admitted.length > 0 ? admitted : ownDays(list, ticket);
+}
+
+/** Of a ticket where the list is, on whichever days the list admits. */
+function ownDays(list: ListRules, ticket: DoorTicket): string[] {
+  const rule = list.rules.find((one) => one.ticket === ticket.id);
+  return !rule && list.listed_only ? [] : (rule?.days ?? daysOn(list.stage, ticket));
 }
 
 /** A ticket for the whole edition opens every stage on all of its days. */

@@ -4,6 +4,7 @@ import { editionsContract } from "./edition/editions.ts";
 import { siteTextRecordsContract } from "./edition/site-text-records.ts";
 import { apiKeysContract } from "./integrations/api-keys.ts";
 import { webhooksContract } from "./integrations/webhooks.ts";
+import { listProposalsContract } from "./list-proposals.ts";
 import { mailsContract } from "./mails.ts";
 import { orderActionsContract } from "./orders/order-actions.ts";
 import { orderListContract } from "./orders/order-list.ts";
@@ -65,5 +66,6 @@ export const organiserContract = {
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
   ...doorRecordsContract,
+  listProposals: listProposalsContract,
   ordersByHand: ordersByHandContract,
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DoorAnswer, DoorScan } from "#contract/door/door.ts";
 import type { DoorTicket } from "#contract/door/door-facts.ts";
-import { admittedDays } from "#contract/door/judge-scan.ts";
+import { daysToCome } from "#contract/door/judge-scan.ts";
 import { isoOf } from "#db/iso-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findListsById, rulesOf } from "./door-lists.ts";
@@ -51,7 +51,7 @@ export async function answerScans(
         row.earlier_at === null
           ? null
           : { at: isoOf(row.earlier_at), device: String(row.earlier_device ?? "") },
-      days: row.verdict === "not_today" && list && ticket ? admittedDays(rulesOf(list), ticket) : [],
+      days: row.verdict === "not_today" && list && ticket ? daysToCome(rulesOf(list), ticket) : [],
     };
   });
 }

@@ -56,6 +56,8 @@ async function checkList(
   for (const [place, id] of ids.entries()) {
     if (!known.has(id))
       throw wrongField(`rules.${place}.ticket`, "not_found", "The edition has no such ticket");
+    if (rules[place]?.days?.length === 0)
+      throw wrongField(`rules.${place}.days`, "required", "Choose a day, or leave it to the ticket");
     if (ids.indexOf(id) !== place) throw wrongField(`rules.${place}.ticket`, "taken", "Each ticket once");
   }
 }

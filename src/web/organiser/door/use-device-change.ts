@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { notify } from "../kit/notices.tsx";
 import { withStepUp } from "../sign-in/step-up.ts";
@@ -13,7 +15,10 @@ export function useDeviceChange<Made, Given = void>(
   return useMutation({
     mutationFn: (given: Given) => withStepUp(() => change(organiserApi, given)),
     onSuccess: onDone,
-    onError: (error) => void notify.failed(staffFailure(error)),
+    onError: (error) => {
+      const over = error instanceof ApiProblem && error.code === "device_expired";
+      notify.failed(over ? m.door_device_over() : staffFailure(error));
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: organiserQueries.doorDevices.key() }),
   });
 }

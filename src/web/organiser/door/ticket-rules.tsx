@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { useController } from "react-hook-form";
+import { entryRules } from "#contract/door/door-facts.ts";
+import { m } from "#messages/messages.js";
+import { ChevronDownIcon } from "../../ui/icons.tsx";
+import { control, Field, useField } from "../form/field.tsx";
+import { ReferenceInput } from "../form/inputs/reference-input.tsx";
+import { RowsInput } from "../form/inputs/rows-input.tsx";
+import { useTicketOptions } from "../shop/shop-kinds.ts";
+import { DayBoxes } from "./day-boxes.tsx";
+import { entryNames } from "./door-words.ts";
+
+/** What a list does otherwise for single tickets: on which days, and how often. */
+export function TicketRules() {
+  const tickets = useTicketOptions();
+  return (
+    <RowsInput
+      name="rules"
+      label={m.door_rules()}
+      add={m.door_rule_add()}
+      stacked
+      empty={() => ({ ticket: tickets[0]?.id ?? 0, days: null, entries: null })}
+    >
+      {(row) => (
+        <>
+          <ReferenceInput
+            name={`${row}.ticket`}
+            label={m.door_rule_ticket()}
+            options={tickets}
+            placeholder={m.organiser_choose_ticket()}
+          />
+          <RuleEntries name={`${row}.entries`} />
+          <RuleDays name={`${row}.days`} />
+        </>
+      )}
+    </RowsInput>
+  );
+}
+
+function RuleEntries({ name }: { name: string }) {
+  const { field } = useController({ name });
+  return (
+    <Choice
+      name={name}
+      label={m.door_entries()}
+      value={field.value ?? ""}
+      onChange={(value) => field.onChange(value || null)}
+      options={[
+        { value: "", label: m.door_entries_list() },
+        ...entryRules.map((rule) => ({ value: rule, label: entryNames[rule]() })),
+      ]}
+    />
+  );
+}
+
+/** Null is a choice of its own: the ticket's days follow the programme. */
+function RuleDays({ name }: { name: string }) {
+  const { field } = useController({ name });
+  const days = field.value as string[] | null;
+  return (
+    <Choice
+      name={name}
+      label={m.door_days()}
+      value={days === null ? "" : "own"}
+      onChange={(value) => field.onChange(value === "" ? null : [])}
+      options={[
+        { value: "", label: m.door_rule_days_ticket() },
+        { value: "own", label: m.door_rule_days_own() },
+      ]}
+    >
+      {days !== null && <DayBoxes chosen={days} onChange={field.onChange} />}
+    </Choice>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+  onChange,
+  children,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+  children?: ReactNode;
+}) {
+  const own = useField(name, "");
+  return (
+    <Field {...own} label={label} className="">
+      <span className="relative">
+        <select
+          {...own.control}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${control} appearance-none pr-8`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
+      </span>
+      {children}
+    </Field>
+  );
+}
