@@ -1,7 +1,7 @@
--- 100,000 orders of 60,000 buyers and some 300,000 units, for what staff's screens are measured with: a year that ends now, most
--- of it paid by MB WAY, some refunded in part or whole, some never paid. Every invariant of the ledger holds. Made in sets; runs
--- once, in a shop with the demo edition. 100,000 is written in one place: `sizes`.
-create temporary table sizes as select 100000 as orders, 60000 as buyers, 100000 as attendees;
+-- 100,000 orders of 60,000 buyers with 300,000 units in the demo edition, and 20,000 orders of the year before, for what staff's
+-- screens are measured with: years of sales, most of them paid by MB WAY, some refunded in part or whole, some never paid. Every
+-- invariant of the ledger holds. Made in sets; runs once, in a shop with the demo edition. The sizes are written in one place: `sizes`.
+create temporary table sizes as select 105000 as orders, 20000 as earlier, 60000 as buyers, 100000 as attendees;
 
 create temporary table first_names as select g as n, (array['Ana','Maria','João','Rui','Inês','Tiago','Sofia','Pedro','Catarina','Miguel',
   'Beatriz','André','Mariana','Diogo','Rita','Luís','Joana','Nuno','Teresa','Gonçalo'])[g + 1] as name from generate_series(0, 19) g;
@@ -29,28 +29,45 @@ do $do$ begin
 exception when undefined_object then raise notice 'No trigrams on this server';
 end $do$;
 
--- What is sold: the tickets with a price of the edition that there is, and one that costs nothing.
+-- The year before, whose tickets have no quotas.
+insert into editions (year, state, name, tagline, city, first_day, last_day, starts_at, ends_at, vat_rate_bp, contact_email, external_event_url,
+    complaints_book_url, social, credits, organiser, seed, ideas, statistics)
+  select year - 1, 'archived', name, tagline, city, first_day - 364, last_day - 364, starts_at - interval '364 days',
+    ends_at - interval '364 days', vat_rate_bp, contact_email, external_event_url, complaints_book_url, social, credits, organiser, seed, ideas, statistics
+  from editions where id = 1;
+insert into ticket_types (edition_id, name, color, position)
+  select e.id, 'Passe', '#057f53', 1 from editions e, editions this where this.id = 1 and e.year = this.year - 1;
+insert into tickets (edition_id, name, description, cover, price_cents, ticket_type_id, max_per_order, position)
+  select t.edition_id, 'Passe ' || n, '', '', 1500 + 500 * n, t.id, 10, n from ticket_types t join editions e on e.id = t.edition_id,
+    editions this, generate_series(1, 6) as n where this.id = 1 and e.year = this.year - 1;
+create temporary table bench_editions as
+  select e.id as edition_id, e.id <> 1 as is_earlier from editions e, editions this where this.id = 1 and e.year in (this.year, this.year - 1);
+
+-- What is sold: the tickets with a price, and one that costs nothing.
 create temporary table sold_tickets as
-  select id, price_cents, row_number() over (order by position, id) - 1 as place, count(*) over () as all
-  from tickets where edition_id = 1 and price_cents > 0 and not is_external;
+  select id, edition_id, price_cents, row_number() over (partition by edition_id order by position, id) - 1 as place,
+    count(*) over (partition by edition_id) as all
+  from tickets where edition_id in (select edition_id from bench_editions) and price_cents > 0 and not is_external;
 create temporary table free_ticket as select id from tickets where edition_id = 1 and price_cents = 0 and not is_external order by id limit 1;
 
--- n, and what becomes of each order: of every fifty one expires, one is cancelled, one is refunded whole and one in part.
+-- n, and what becomes of each order: of every fifty one expires, one is cancelled, one is refunded whole and one in part. Sales of a
+-- year grow towards its event; the earlier year's come first in time.
 create temporary table bench_orders as
-select n, md5('order ' || n)::uuid as id, md5('payment ' || n)::uuid as payment_id, md5('person ' || n * 17 % buyers + 1)::uuid as signup_id,
+select n, edition_id, md5('order ' || n)::uuid as id, md5('payment ' || n)::uuid as payment_id, md5('person ' || n * 17 % buyers + 1)::uuid as signup_id,
   case n % 50 when 0 then 'expired' when 1 then 'cancelled' when 2 then 'refunded' else 'completed' end as state,
-  n % 50 = 3 as in_part, n % 10 = 9 as is_free, n % 20 = 7 as with_coupon,
-  -- More and more towards the event, as sales go.
-  date_trunc('second', now() - interval '365 days' * (1 - sqrt(n::float / orders)) - interval '1 hour') as created_at
-from sizes, generate_series(1, orders) n;
+  n % 50 = 3 as in_part, n % 10 = 9 and not is_earlier as is_free, n % 20 = 7 and not is_earlier as with_coupon,
+  date_trunc('second', case when is_earlier then now() - interval '366 days' - interval '300 days' * (1 - sqrt((n - orders)::float / earlier))
+    else now() - interval '365 days' * (1 - sqrt(n::float / orders)) - interval '1 hour' end) as created_at
+from sizes, generate_series(1, orders + earlier) n join bench_editions on is_earlier = (n > (select orders from sizes));
 
 analyze bench_orders;
 create temporary table bench_lines as
   select n, bench_orders.id as order_id, t.id as ticket_id, 1 + n % 4 as quantity, t.price_cents, true as first
-  from bench_orders join sold_tickets t on t.place = n % t.all where not is_free
+  from bench_orders join sold_tickets t on t.edition_id = bench_orders.edition_id and t.place = n % t.all where not is_free
   union all
   select n, bench_orders.id, t.id, 2, t.price_cents, false
-  from bench_orders join sold_tickets t on t.place = (n + 1) % t.all where not is_free and n % 3 = 0 and t.all > 1
+  from bench_orders join sold_tickets t on t.edition_id = bench_orders.edition_id and t.place = (n + 1) % t.all
+    where not is_free and n % 3 = 0 and t.all > 1
   union all
   select n, bench_orders.id, t.id, 2, 0, true from bench_orders cross join free_ticket t where is_free;
 
@@ -64,16 +81,18 @@ analyze bench_orders, bench_lines, bench_sums;
 
 alter table orders drop constraint orders_current_payment_id_fkey;
 insert into orders (id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, coupon_id, assign_later, language, refund_steps,
-  reserved_quotas, reserved_coupon, expires_at, request_hash, created_at, closed_at, current_payment_id, confirmation_sent_at)
+  reserved_quotas, reserved_coupon, expires_at, request_hash, created_at, closed_at, current_payment_id, confirmation_sent_at, edition_id)
 select o.id,
-  -- Eight digits of Crockford's base 32, scattered.
-  (select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((n::bigint * 2654435761 % 1099511627776) >> (5 * place) & 31)::int + 1, 1), '')
-   from generate_series(0, 7) place),
+  -- Eight digits of Crockford's base 32.
+  substr(digits, (scattered >> 0 & 31)::int + 1, 1) || substr(digits, (scattered >> 5 & 31)::int + 1, 1) || substr(digits, (scattered >> 10 & 31)::int + 1, 1) || substr(digits, (scattered >> 15 & 31)::int + 1, 1) ||
+    substr(digits, (scattered >> 20 & 31)::int + 1, 1) || substr(digits, (scattered >> 25 & 31)::int + 1, 1) || substr(digits, (scattered >> 30 & 31)::int + 1, 1) || substr(digits, (scattered >> 35 & 31)::int + 1, 1),
   signup_id, state, net, vat, total, 2300, case when with_coupon then (select id from coupons where code = 'NEXXT10' and edition_id = 1) end,
   true, case when n % 9 = 0 then 'en' else 'pt' end, '[]', '{}', with_coupon and state = 'completed', created_at + interval '5 minutes', '',
   created_at, created_at + case state when 'expired' then interval '10 minutes' when 'refunded' then interval '3 days' else interval '20 seconds' end,
-  payment_id, case when state in ('completed', 'refunded') then created_at + interval '30 seconds' end
-from bench_orders o join bench_sums using (n);
+  payment_id, case when state in ('completed', 'refunded') then created_at + interval '30 seconds' end, edition_id
+from bench_orders o join bench_sums using (n), lateral (select n::bigint * 2654435761 % 1099511627776 as scattered) spread,
+  (select '0123456789ABCDEFGHJKMNPQRSTVWXYZ' as digits) alphabet
+order by created_at;
 
 insert into order_lines (order_id, ticket_id, quantity, unit_price_cents, discounted)
   select order_id, ticket_id, quantity, price_cents, true from bench_lines;
@@ -159,4 +178,3 @@ select md5('invoice ' || n)::uuid, o.id, 'invoice', 'issued', total, s.full_name
   'bench-' || n, 'FR 2025/' || n, o.created_at, o.created_at + interval '1 minute'
 from bench_orders o join bench_sums using (n) join signups s on s.id = signup_id
 where n % 10 = 4 and state = 'completed' and total > 0;
-analyze;

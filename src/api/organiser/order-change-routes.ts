@@ -61,8 +61,13 @@ export const ordersByHandRoutes = {
   transfers: organiser.ordersByHand.transfers.handler(({ context, input }) =>
     listTransfers(context.app.db.read, input),
   ),
-  paid: organiser.ordersByHand.paid.handler(({ context, input: { id, amount, received_on, reference } }) =>
-    recordTransfer(context.app, context.actor, id, { amount, receivedOn: received_on, reference }),
+  paid: organiser.ordersByHand.paid.handler(({ context, input: { id, ...arrived } }) =>
+    recordTransfer(context.app, context.actor, id, {
+      amount: arrived.amount,
+      receivedBefore: arrived.received_before,
+      receivedOn: arrived.received_on,
+      reference: arrived.reference,
+    }),
   ),
   sell: organiser.ordersByHand.sell.handler(({ context, input }) =>
     sellAtCounter(context.app, context.actor, input),

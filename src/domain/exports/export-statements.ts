@@ -8,10 +8,8 @@ export interface ExportStatement {
   text: (edition: number | null) => string;
 }
 
-const ofEdition = (orderId: string, edition: number | null): string =>
-  edition === null
-    ? "true"
-    : `exists (select from order_lines line join tickets on tickets.id = line.ticket_id where line.order_id = ${orderId} and tickets.edition_id = ${edition})`;
+const ofEdition = (edition: number | null): string =>
+  edition === null ? "true" : `o.edition_id = ${edition}`;
 
 const methodNames: Record<keyof typeof PaymentMethod, string> = {
   mbWay: "mbway",
@@ -56,7 +54,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
         (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done'), ${METHOD}, p.provider, p.id::text,
         (select number from invoices where order_id = o.id and kind = 'invoice')
       from orders o join signups s on s.id = o.signup_id join payments p on p.id = o.current_payment_id left join coupons c on c.id = o.coupon_id
-      where ${ofEdition("o.id", edition)} order by o.created_at, o.id`,
+      where ${ofEdition(edition)} order by o.created_at, o.id`,
   },
   attendees: {
     columns: columnsOf({
@@ -103,7 +101,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
         case p.status when 1 then 'pending' when 2 then 'completed' when 3 then 'cancelled' when 4 then 'failed' else 'refunded' end, p.ended_as,
         ${METHOD}, p.provider, p.provider_reference, p.captured_cents,
         (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done')
-      from payments p join orders o on o.id = p.order_id where ${ofEdition("o.id", edition)} order by p.created_at, p.id`,
+      from payments p join orders o on o.id = p.order_id where ${ofEdition(edition)} order by p.created_at, p.id`,
   },
   refunds: {
     columns: columnsOf({
@@ -123,7 +121,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     text: (edition) => `
       select r.id::text, o.code, p.id::text, r.created_at, r.done_at, r.status, r.reason, r.amount_cents, r.by_hand, p.provider, r.note, r.last_error
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where ${ofEdition("o.id", edition)} order by r.created_at, r.id`,
+      where ${ofEdition(edition)} order by r.created_at, r.id`,
   },
   newsletter: {
     columns: columnsOf({

@@ -1,13 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Figures } from "#contract/organiser/sales/figures.ts";
+import { readMuch } from "#db/read-much.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
 import { fillSalesDays } from "./fill-sales-days.ts";
 import { addDays, daysBetween, forecastQuota, PACE_DAYS } from "./forecast.ts";
 import { readNewsletter } from "./read-newsletter.ts";
 import { readSales, type Sales } from "./read-sales.ts";
-import { readMuch } from "./sold-lines.ts";
 
 const CONVERSION_DAYS = 7;
 /** In a rush these are the last minutes, and that is the question then. */
@@ -117,22 +117,17 @@ async function readConversion(tx: Transaction, edition: number, now: Date): Prom
       count(*) filter (where o.state = 'pending')::int as waiting
     from (
       select state, current_payment_id from orders
-      where created_at >= ${since}::timestamptz and total_cents > 0 and source = 'shop' and ${isOfEdition(sql`orders.id`, edition)}
+      where created_at >= ${since}::timestamptz and total_cents > 0 and source = 'shop' and edition_id = ${edition}
       order by created_at desc limit ${CONVERSION_HOLDS}
     ) o join payments p on p.id = o.current_payment_id
     group by 1 order by 1`);
   return rows as unknown as Figures["conversion"];
 }
 
-/** Whether an order is of this edition: all of its tickets are, so that one tells. */
-const isOfEdition = (orderId: SQL, edition: number) =>
-  sql`(select ticket_id from order_lines where order_id = ${orderId} limit 1)
-    = any(array(select id from tickets where edition_id = ${edition}))`;
-
 async function readRefunds(tx: Transaction, edition: number): Promise<Figures["refunds"]> {
   const { rows } = await tx.execute(sql`
     select r.reason, r.status, count(*)::int as count, sum(r.amount_cents)::float8 as cents
-    from refunds r join payments p on p.id = r.payment_id where ${isOfEdition(sql`p.order_id`, edition)}
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where o.edition_id = ${edition}
     group by 1, 2 order by 4 desc`);
   return (rows as unknown as (Omit<Figures["refunds"][number], "amount"> & { cents: number })[]).map(
     ({ cents, ...refund }) => ({ ...refund, amount: centsToDecimal(cents) }),

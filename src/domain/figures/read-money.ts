@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
+import { readMuch } from "#db/read-much.ts";
 import type { AppContext } from "../app-context.ts";
-import { readMuch } from "./sold-lines.ts";
 
 interface Row {
   month: string;

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Reads } from "#db/transaction.ts";
 
 /**
  * The lines that were sold between two moments, with what each cost after the coupon: the same arithmetic as `lineNets`
@@ -39,11 +38,3 @@ export const salesByDay = (from: Date, until: Date | null) => sql`
     sum(line.listed_cents)::bigint as listed_cents, sum(line.net_cents)::bigint as net_cents
   from (${soldLines(from, until)}) line join tickets t on t.id = line.ticket_id left join signups s on s.id = line.signup_id
   group by 1, 2, 3, 4, 5`;
-
-/** Figures read much at once: the settings of the shop's connections are for statements that read a few rows by their keys. */
-export async function readMuch(tx: Reads): Promise<void> {
-  await tx.execute(sql`set local enable_seqscan = on`);
-  await tx.execute(sql`set local plan_cache_mode = auto`);
-  await tx.execute(sql`set local work_mem = '32MB'`);
-  await tx.execute(sql`set local jit = off`);
-}

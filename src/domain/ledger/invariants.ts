@@ -47,6 +47,15 @@ export const invariants: Record<string, string> = {
     where not (p.id = o.current_payment_id and o.state in ('completed', 'refunded'))
     group by p.id, o.id having p.captured_cents <> coalesce(sum(r.amount_cents), 0)
       or (p.captured_cents > 0) <> (p.status = 5)`,
+  "I2: what arrived of a transfer is less than the total while its order waits, and all of it is captured once it does not": `
+    select format('order %s is %s: %s cents arrived, %s booked, %s captured, total %s', o.id, o.state, arrived.cents, sum(c.received_cents),
+      sum(c.captured_cents), o.total_cents) as breach
+    from hand_charges c join payments p on p.id = c.payment_id and p.provider = 'transfer' join orders o on o.id = p.order_id
+      cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from hand_receipts r join payments one on one.id = r.payment_id
+        where one.order_id = o.id) arrived
+    group by o.id, arrived.cents having arrived.cents <> sum(c.received_cents) or case when o.state = 'pending'
+      then sum(c.received_cents) >= o.total_cents or count(c.captured_cents) > 0
+      else sum(c.received_cents) <> coalesce(sum(c.captured_cents), 0) end`,
   "I2: an order is paid by one attempt": `
     select format('order %s is %s and has %s completed payments, %s that wait', o.id, o.state,
       count(*) filter (where p.status = 2), count(*) filter (where p.status = 1)) as breach

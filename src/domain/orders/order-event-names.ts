@@ -13,6 +13,7 @@ export const eventNames = [
   "payment_declined",
   "payment_cancelled",
   "payment_final",
+  "transfer_received",
   "refund_begun",
   "refund_done",
   "refund_failed",

@@ -2,6 +2,9 @@
 export const orderMailNames = [
   "confirmation",
   "unpaid",
+  "transfer",
+  "transfer_reminder",
+  "transfer_partial",
   "double_payment",
   "refund",
   "refund_problem",

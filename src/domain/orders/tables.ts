@@ -67,6 +67,8 @@ export const orders = pgTable("orders", {
   confirmationAttempts: integer("confirmation_attempts").notNull().default(0),
   confirmationSentAt: timestamp("confirmation_sent_at", { withTimezone: true }),
   source: text({ enum: orderSources }).notNull().default("shop"),
+  /** Of its tickets; set in the transaction that inserts it. */
+  editionId: integer("edition_id"),
 });
 export type OrderRow = typeof orders.$inferSelect;
 

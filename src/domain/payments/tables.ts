@@ -34,13 +34,27 @@ export const handCharges = pgTable("hand_charges", {
   openedAt: timestamp("opened_at", { withTimezone: true }).notNull(),
   /** Given up: no transfer is awaited any more. */
   endedAt: timestamp("ended_at", { withTimezone: true }),
-  /** What a member of staff has seen arrive, on which day, and when they wrote it down. */
+  /** The sum of what a member of staff has seen arrive. */
+  receivedCents: integer("received_cents").notNull().default(0),
+  /** What it has brought: set when it pays the order, or when the order ends without the rest. */
   capturedCents: integer("captured_cents"),
+  /** Of what arrived last. */
   receivedOn: date("received_on"),
   /** The bank's, or the terminal's. */
   reference: text().notNull().default(""),
   recordedBy: text("recorded_by"),
   recordedAt: timestamp("recorded_at", { withTimezone: true }),
+});
+
+/** What arrived of a transfer, each time that money did. */
+export const handReceipts = pgTable("hand_receipts", {
+  id: uuid().primaryKey(),
+  paymentId: uuid("payment_id").notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  receivedOn: date("received_on").notNull(),
+  reference: text().notNull().default(""),
+  recordedBy: text("recorded_by").notNull(),
+  recordedAt: timestamp("recorded_at", { withTimezone: true }).notNull(),
 });
 
 /** Identifies an attempt's charge to its provider. An attempt without a provider has none. */

@@ -12,7 +12,7 @@ import { type RefundReason, refunds } from "./tables.ts";
 interface Capture {
   payment: PaymentRow;
   answer: Extract<ChargeState, { state: "captured" }>;
-  reason: Extract<RefundReason, "late_without_stock" | "wrong_amount" | "paid_twice">;
+  reason: Extract<RefundReason, "late_without_stock" | "wrong_amount" | "paid_twice" | "overpaid">;
   cause: Cause;
 }
 

@@ -8,6 +8,8 @@ export const refundReasons = [
   "wrong_amount",
   /** Two attempts of one order were paid, or two orders for the same tickets of which the buyer wants one. */
   "paid_twice",
+  /** More was transferred than the order's total. */
+  "overpaid",
   "asked_for",
   "event_cancelled",
   "goodwill",

@@ -18,7 +18,7 @@ const day = z.union([z.literal(""), z.iso.date()]).default("");
 export const orderFilters = {
   edition: idInPath.optional(),
   /**
-   * Words of a name, an e-mail address, a company or a NIF, of the buyer or of a holder; or an order's code, a payment's or
+   * Words of a name (or their beginnings, of one or two letters), an e-mail address, a company or a NIF, of the buyer or of a holder; or an order's code, a payment's or
    * refund's id, a provider's reference, or a ticket's code, whole.
    */
   search: text(200).default(""),
@@ -68,7 +68,8 @@ export type OrderRowShown = z.output<typeof orderRow>;
 export const orderListContract = {
   list: endpoint("GET", "/organiser/orders/", {
     summary: "Orders, searched and filtered",
-    description: "`count` is of all that match.",
+    description:
+      "`count` is of all that match; where `counted_all` is false there are more, as for a search of what very many people have in their names.",
     tag: "Orders",
     roles: finance,
     scope: "orders:read",
@@ -81,7 +82,7 @@ export const orderListContract = {
         ...orderFilters,
       }),
     )
-    .output(listOf(orderRow)),
+    .output(listOf(orderRow).extend({ counted_all: z.boolean() })),
   choices: endpoint("GET", "/organiser/orders/choices/", {
     summary: "What the list of orders can be filtered by",
     tag: "Orders",

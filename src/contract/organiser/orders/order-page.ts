@@ -170,6 +170,17 @@ const order = z.object({
     })
     .nullable()
     .meta({ description: "Of an unpaid order: what it reserves" }),
+  transfer: z
+    .object({
+      /** The last day for it, in Lisbon. */
+      due_on: z.string(),
+      /** What has arrived so far. */
+      received: decimal,
+      /** Of the total; 0 once it is paid. */
+      missing: decimal,
+    })
+    .nullable()
+    .meta({ description: "Of an order that is paid by bank transfer" }),
   notes: z.array(z.object({ id: uuid, at: dateTime, by: z.string(), note: z.string() })),
   /** The newest first. */
   timeline: z.array(timelineEntry),

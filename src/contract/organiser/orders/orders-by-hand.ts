@@ -79,6 +79,8 @@ const made = z.object({
 const transfer = made.extend({
   buyer: z.object({ full_name: z.string(), email: z.string(), company: z.string() }),
   due_on: z.string(),
+  /** What has arrived so far. */
+  received: decimal,
   created_at: dateTime,
   reminded_at: dateTime.nullable(),
 });
@@ -198,26 +200,36 @@ export const ordersByHandContract = {
     .input(z.object(page))
     .output(listOf(transfer)),
   paid: endpoint("POST", "/organiser/orders/{id}/paid/", {
-    summary: "Writes down that the transfer of an order has arrived: its tickets are issued",
+    summary: "Writes down what has arrived of an order's transfer: with the whole its tickets are issued",
     description:
-      "Of an order whose time has ended the tickets are issued if there are any left; otherwise the money is to go back, and a " +
-      "task says so.",
+      "With less than the total the order waits for the rest, and a mail says so to the buyer. What comes beyond the total is to go " +
+      "back, and a task says so. Of an order whose time has ended the tickets are issued if the whole has arrived and there are any " +
+      "left; otherwise the money is to go back.",
     ...change,
     stepUp: true,
-    problems: ["not_found", "already_paid", "price_changed"],
+    problems: ["not_found", "already_paid", "changed_meanwhile"],
   })
     .input(
       z.strictObject({
         id: uuid,
-        /** What has arrived: the order's total, to the cent. */
+        /** What has arrived now. */
         amount: decimalAmount,
+        /** What had arrived before, as it was shown: the same sum written down twice is refused. */
+        received_before: decimalAmount.default("0.00"),
         /** In Lisbon; not in the future. */
         received_on: z.iso.date(),
         /** The bank's. */
         reference: text(100).default(""),
       }),
     )
-    .output(made),
+    .output(
+      made.extend({
+        /** All that has arrived; what is missing of the total, and what came beyond it. */
+        received: decimal,
+        missing: decimal,
+        surplus: decimal,
+      }),
+    ),
   sell: endpoint("POST", "/organiser/orders-by-hand/box-office/", {
     summary: "Sells at the counter: the money is there, and the tickets are issued at once",
     ...change,

@@ -25,6 +25,7 @@ export async function completeHandOrder(
     await tx.insert(handCharges).values({
       paymentId: payment.id,
       openedAt: now,
+      receivedCents: order.totalCents,
       capturedCents: order.totalCents,
       recordedAt: now,
       ...takings,

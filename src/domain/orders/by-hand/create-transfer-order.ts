@@ -75,7 +75,7 @@ export async function createTransferOrder(
         { action: "order.made_for_transfer", recordId: id, label: code, before: null, after },
         now,
       );
-      await ctx.jobs.enqueue(tx, "send-transfer-mail", { orderId: id, reminder: false });
+      await ctx.jobs.enqueue(tx, "send-transfer-mail", { orderId: id, kind: "pro_forma" });
     },
   );
   return showTransfer(ctx.db.read, order.id);

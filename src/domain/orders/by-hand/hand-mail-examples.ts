@@ -1,11 +1,11 @@
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { ana, exampleAttachments, id, longName } from "../../mail/mail-example-data.ts";
 import { invitationEmail } from "./invitation.email.tsx";
-import { transferEmail } from "./transfer.email.tsx";
+import { type TransferMailKind, transferEmail } from "./transfer.email.tsx";
 
 const note = "Como combinámos por telefone.";
 
-const transfer = (name: string, reminder: boolean): MailExample => ({
+const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): MailExample => ({
   name,
   file: "src/domain/orders/by-hand/transfer.email.tsx",
   write: (sender) =>
@@ -16,10 +16,11 @@ const transfer = (name: string, reminder: boolean): MailExample => ({
       vat: "509442013",
       orderId: id,
       code: "7K2M9QXT",
-      note: reminder ? "" : note,
+      note: kind === "pro_forma" ? note : "",
       dueOn: "2025-10-10",
       account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
-      reminder,
+      kind,
+      receivedCents,
       lines: [{ name: longName, quantity: 12, unitPriceCents: 11_000 }],
       couponDescription: null,
       discountCents: 0,
@@ -32,8 +33,9 @@ const transfer = (name: string, reminder: boolean): MailExample => ({
 
 /** The mails of orders that staff make. */
 export const handMailExamples: readonly MailExample[] = [
-  transfer("transfer", false),
-  transfer("transfer-reminder", true),
+  transfer("transfer", "pro_forma"),
+  transfer("transfer-reminder", "reminder"),
+  transfer("transfer-partial", "partial", 100_000),
   {
     name: "invitation",
     file: "src/domain/orders/by-hand/invitation.email.tsx",

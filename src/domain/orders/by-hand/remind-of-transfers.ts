@@ -25,7 +25,8 @@ export async function remindOfTransfers({ db, clock, jobs }: Reminding): Promise
         order by remind_at limit ${BATCH} for no key update skip locked)
       returning order_id, (select state = 'pending' from orders where id = order_id) as waits`);
     for (const { order_id, waits } of rows) {
-      if (waits) await jobs.enqueue(tx, "send-transfer-mail", { orderId: String(order_id), reminder: true });
+      if (waits)
+        await jobs.enqueue(tx, "send-transfer-mail", { orderId: String(order_id), kind: "reminder" });
     }
     return rows.length;
   });

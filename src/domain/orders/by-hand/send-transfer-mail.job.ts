@@ -1,25 +1,30 @@
 import { eq } from "drizzle-orm";
+import type { Cents } from "#contract/money.ts";
+import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { sendMail } from "../../mail/send-mail.ts";
+import { handCharges } from "../../payments/tables.ts";
 import { findOrder } from "../find-orders.ts";
 import { findBill } from "../mails/find-bill.ts";
+import { sendOrderMail } from "../mails/send-order-mail.ts";
 import { handOrders } from "../tables.ts";
-import { transferEmail } from "./transfer.email.tsx";
+import { type TransferMailKind, transferEmail } from "./transfer.email.tsx";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    "send-transfer-mail": { orderId: string; reminder: boolean };
+    "send-transfer-mail": { orderId: string; kind: TransferMailKind };
   }
 }
 
+const names = { pro_forma: "transfer", reminder: "transfer_reminder", partial: "transfer_partial" } as const;
+
 /**
- * Mails the pro-forma of an order that waits for its transfer, or reminds of it. Nothing is sent once it is paid or has ended, to a
- * buyer who has erased their account, or where no account is set any more.
+ * Mails the pro-forma of an order that waits for its transfer, reminds of it, or says that a part has arrived. Nothing is sent once
+ * it is paid or has ended, to a buyer who has erased their account, or where no account is set any more.
  */
 export async function sendTransferMail(
   ctx: AppContext,
-  { orderId, reminder }: { orderId: string; reminder: boolean },
+  { orderId, kind }: { orderId: string; kind: TransferMailKind },
 ): Promise<void> {
   const order = await findOrder(ctx.db.read, orderId);
   const [hand] = await ctx.db.read.select().from(handOrders).where(eq(handOrders.orderId, orderId));
@@ -27,9 +32,11 @@ export async function sendTransferMail(
   const buyer = (await findSignups(ctx.db.read, [order.signupId])).get(order.signupId);
   if (!buyer || buyer.erasedAt) return;
   const bill = await findBill(ctx.db.read, order);
+  const receivedCents = await findReceived(ctx.db.read, order.currentPaymentId);
   const account = ctx.bankAccount;
   const dueOn = hand.dueOn;
-  await sendMail(ctx, order.language, (sender) =>
+  const about = { orderIds: [orderId], mail: names[kind], signupId: buyer.id };
+  await sendOrderMail(ctx, order.language, about, (sender) =>
     transferEmail({
       ...sender,
       ...bill,
@@ -42,7 +49,16 @@ export async function sendTransferMail(
       note: hand.note,
       dueOn,
       account,
-      reminder,
+      kind,
+      receivedCents,
     }),
   );
+}
+
+async function findReceived(reads: Reads, paymentId: string): Promise<Cents> {
+  const [charge] = await reads
+    .select({ cents: handCharges.receivedCents })
+    .from(handCharges)
+    .where(eq(handCharges.paymentId, paymentId));
+  return charge?.cents ?? 0;
 }

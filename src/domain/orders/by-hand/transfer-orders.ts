@@ -1,14 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import type { TransferOrder } from "#contract/organiser/orders/orders-by-hand.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../../accounts/signups.ts";
-import { handOrders, orders } from "../tables.ts";
+import { handOrders, type OrderRow, orders } from "../tables.ts";
+
+/** Of all attempts: what came beyond the total is one of its own. */
+const RECEIVED = sql<number>`(select coalesce(sum(c.received_cents), 0)::int from hand_charges c
+  join payments p on p.id = c.payment_id where p.order_id = ${orders.id})`;
 
 const joined = (reads: Reads) =>
   reads
-    .select({ order: orders, hand: handOrders })
+    .select({ order: orders, hand: handOrders, received: RECEIVED })
     .from(orders)
     .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
     .where(eq(orders.source, "transfer"))
@@ -39,7 +44,7 @@ export async function listTransfers(
 /** Throws `not_found` for one that is not paid by transfer. */
 export async function showTransfer(reads: Reads, orderId: string): Promise<TransferOrder> {
   const rows = await reads
-    .select({ order: orders, hand: handOrders })
+    .select({ order: orders, hand: handOrders, received: RECEIVED })
     .from(orders)
     .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
     .where(sql`${orders.id} = ${orderId} and ${orders.source} = 'transfer'`);
@@ -48,9 +53,28 @@ export async function showTransfer(reads: Reads, orderId: string): Promise<Trans
   return shown;
 }
 
+/** Of an order that is paid by transfer: until when, and what has come; null for another. */
+export async function transferOf(
+  reads: Reads,
+  { id, source, totalCents }: Pick<OrderRow, "id" | "source" | "totalCents">,
+): Promise<OrganiserOrder["transfer"]> {
+  if (source !== "transfer") return null;
+  const [found] = await reads
+    .select({ dueOn: handOrders.dueOn, received: RECEIVED })
+    .from(orders)
+    .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
+    .where(eq(orders.id, id));
+  if (!found) return null;
+  return {
+    due_on: found.dueOn ?? "",
+    received: centsToDecimal(found.received),
+    missing: centsToDecimal(Math.max(0, totalCents - found.received)),
+  };
+}
+
 async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]> {
   const people = await findSignups(reads, [...new Set(rows.map(({ order }) => order.signupId))]);
-  return rows.map(({ order, hand }) => {
+  return rows.map(({ order, hand, received }) => {
     const buyer = people.get(order.signupId);
     return {
       order: order.id,
@@ -63,6 +87,7 @@ async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]
         company: buyer?.company ?? "",
       },
       due_on: hand.dueOn ?? "",
+      received: centsToDecimal(received),
       created_at: order.createdAt.toISOString(),
       reminded_at: hand.remindedAt?.toISOString() ?? null,
     };

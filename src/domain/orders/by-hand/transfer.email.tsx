@@ -1,4 +1,5 @@
 import { Text } from "@react-email/text";
+import type { Cents } from "#contract/money.ts";
 import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
@@ -24,21 +25,39 @@ interface TransferMail extends MailSender, Bill {
   /** The last day for it, in Lisbon. */
   dueOn: string;
   account: BankAccount;
-  /** The due date is near; else it is the first mail, the pro-forma. */
-  reminder: boolean;
+  kind: TransferMailKind;
+  /** What has arrived of it so far. */
+  receivedCents: Cents;
 }
 
-/** The pro-forma of an order that is paid by bank transfer, or the reminder of it. */
+/** The pro-forma; the due date is near; or a part of the money has arrived. */
+export type TransferMailKind = "pro_forma" | "reminder" | "partial";
+
+/** The mails of an order that is paid by bank transfer, while it waits. */
 export async function transferEmail(data: TransferMail): Promise<MailMessage> {
   return renderMail({
-    about: `${data.reminder ? "transfer-reminder" : "transfer"}-${data.orderId}`,
+    about: `${aboutOf(data)}-${data.orderId}`,
     sender: data,
     to: data.to,
-    subject: data.reminder
-      ? m.mail_transfer_reminder_subject({ code: data.code })
-      : m.mail_transfer_subject({ code: data.code }),
+    subject: subjects[data.kind]({ code: data.code }),
     body: <TransferBody {...data} />,
   });
+}
+
+const subjects: Record<TransferMailKind, (given: { code: string }) => string> = {
+  pro_forma: m.mail_transfer_subject,
+  reminder: m.mail_transfer_reminder_subject,
+  partial: m.mail_transfer_partial_subject,
+};
+const titles: Record<TransferMailKind, () => string> = {
+  pro_forma: m.mail_transfer_title,
+  reminder: m.mail_transfer_reminder_title,
+  partial: m.mail_transfer_partial_title,
+};
+
+function aboutOf({ kind, receivedCents }: TransferMail): string {
+  if (kind === "partial") return `transfer-partial-${receivedCents}`;
+  return kind === "reminder" ? "transfer-reminder" : "transfer";
 }
 
 const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
@@ -46,18 +65,15 @@ const days = { pt: dayIn("pt-PT"), en: dayIn("en-GB") };
 
 function TransferBody(order: TransferMail) {
   const due = days[getLocale()].format(new Date(`${order.dueOn}T12:00:00Z`));
-  const total = formatEuros(order.totalCents);
+  const total = formatEuros(order.totalCents - order.receivedCents);
+  const received = formatEuros(order.receivedCents);
   return (
-    <MailFrame
-      sender={order}
-      preview={m.mail_transfer_preview({ total, due })}
-      title={order.reminder ? m.mail_transfer_reminder_title() : m.mail_transfer_title()}
-    >
+    <MailFrame sender={order} preview={m.mail_transfer_preview({ total, due })} title={titles[order.kind]()}>
       <Paragraph>{greeting(order.name)}</Paragraph>
       <Paragraph>
-        {order.reminder
-          ? m.mail_transfer_reminder_text({ total, due })
-          : m.mail_transfer_text({ total, due })}
+        {order.kind === "pro_forma" && m.mail_transfer_text({ total, due })}
+        {order.kind === "reminder" && m.mail_transfer_reminder_text({ total, due })}
+        {order.kind === "partial" && m.mail_transfer_partial_text({ received, total, due })}
       </Paragraph>
       {order.note && <Paragraph>{order.note}</Paragraph>}
       <Fact label={m.mail_transfer_iban()} value={order.account.iban.replace(/(.{4})(?=.)/g, "$1 ")} />

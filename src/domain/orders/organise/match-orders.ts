@@ -1,14 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OrderFilters } from "#contract/organiser/orders/order-list.ts";
-import type { CodeSigner } from "../../codes/code-signer.ts";
-import { ordersFound } from "./search-orders.ts";
+import type { OrderSearch } from "./search-orders.ts";
 
-/** The condition by which `orders` are listed, exported or acted on; the table is called `orders` in the query around it. */
-export function matchingOrders(codes: CodeSigner, wanted: OrderFilters): SQL {
-  const found = ordersFound(codes, wanted.search);
+/** The condition by which `orders` are listed; the table is called `orders` in the query around it. */
+export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null): SQL {
   const conditions = [
-    found && sql`orders.id = any(array(${found}))`,
-    wanted.edition && ofEdition(wanted.edition),
+    found?.condition,
+    wanted.edition && sql`orders.edition_id = ${wanted.edition}`,
     wanted.ticket && sql`orders.id in (select order_id from order_lines where ticket_id = ${wanted.ticket})`,
     wanted.state && sql`orders.state = ${wanted.state}`,
     wanted.source &&
@@ -24,14 +22,6 @@ export function matchingOrders(codes: CodeSigner, wanted: OrderFilters): SQL {
   ].filter((one): one is SQL => Boolean(one));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
-
-/** A shop that has sold for one edition alone, as most have, is not asked for each order. */
-const ofEdition = (edition: number) => sql`(
-  not exists (select from tickets other where other.edition_id <> ${edition}
-    and exists (select from order_lines where ticket_id = other.id))
-    and exists (select from tickets own where own.edition_id = ${edition})
-  or orders.id in (select order_id from order_lines where ticket_id in (
-    select id from tickets where edition_id = ${edition})))`;
 
 const REFUNDED = sql`select order_id from refunds join payments on payments.id = payment_id`;
 

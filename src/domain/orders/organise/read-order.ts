@@ -8,6 +8,7 @@ import { findDocuments } from "../../invoices/find-documents.ts";
 import { payments } from "../../payments/tables.ts";
 import { refundsOfOrder } from "../../refunds/refunds-of-order.ts";
 import { findTickets } from "../../shop/tickets.ts";
+import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
 import { type OrderRow, orders } from "../tables.ts";
 import { orderMoney } from "./order-money.ts";
@@ -93,6 +94,7 @@ export async function readOrder(reads: Reads, id: string): Promise<OrganiserOrde
             coupon: order.reservedCoupon,
           }
         : null,
+    transfer: await transferOf(reads, order),
     notes,
     timeline: await orderTimeline(reads, order.id),
   };

@@ -1,39 +1,59 @@
 import { type SQL, sql } from "drizzle-orm";
-import { likePattern } from "#db/like-pattern.ts";
+import type { Reads } from "#db/transaction.ts";
+import { hasWords } from "../../accounts/people-search.ts";
 import type { CodeSigner } from "../../codes/code-signer.ts";
-import { plainLetters } from "../../records/plain-letters.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 const NIF = /^\d{9}$/;
-/** The words beyond these only narrow the search further. */
-const WORDS = 8;
+/** Collecting the orders of more people takes longer than reading a page of orders in the list's order. */
+const PEOPLE_FEW = 10_000;
 
-/** A query that finds the orders' ids; null: the search is empty and leaves nothing out. */
-export function ordersFound(codes: CodeSigner, search: string): SQL | null {
+export interface OrderSearch {
+  /** On `orders`. */
+  condition: SQL;
+  /** So many people have the words that what is found cannot all be counted in time. */
+  isWide: boolean;
+}
+
+/** Null: the search is empty and leaves nothing out. */
+export async function searchOrders(
+  reads: Reads,
+  codes: CodeSigner,
+  search: string,
+): Promise<OrderSearch | null> {
   const typed = search.trim();
   if (typed === "") return null;
-  const ways = [BY_PEOPLE, ...byIds(codes, typed)];
-  return sql`with people as materialized (select signup_id from signup_search where ${everyWord(typed)})
-    ${sql.join(ways, sql` union `)}`;
-}
-
-/** One condition for each word: `like all` would use no index. */
-function everyWord(typed: string): SQL {
-  const words = plainLetters(typed).split(/\s+/).slice(0, WORDS);
-  return sql.join(
-    words.map((word) => sql`words like ${likePattern(word)}`),
-    sql` and `,
+  const words = hasWords(typed);
+  const { rows } = await reads.execute(
+    sql`select signup_id from signup_search where ${words} limit ${PEOPLE_FEW + 1}`,
   );
+  const byIds = sql.join(waysByIds(codes, typed), sql` union `);
+  if (rows.length > PEOPLE_FEW) {
+    const condition = sql`(${isOfPeople(words)} or orders.id = any(array(${byIds})))`;
+    return { condition, isWide: true };
+  }
+  const people = rows.map((row) => String(row.signup_id));
+  const condition = sql`orders.id = any(array(${ofPeople(people, byIds)}))`;
+  return { condition, isWide: false };
 }
 
-/** Every word is in what is known of the buyer, or of one holder. By arrays, which are looked up one by one: a join would read all orders. */
-const BY_PEOPLE = sql`select id from orders where signup_id = any(array(select signup_id from people))
-  union select order_id from assignments join purchases on purchases.id = purchase_id
-    where assignments.signup_id = any(array(select signup_id from people))`;
+/** Every word is in what is known of the buyer, or of one holder. By their ids as a value, so that the database plans by how many they are. */
+const ofPeople = (ids: readonly string[], byIds: SQL) => sql`
+  with people as materialized (select unnest as id from unnest(${sql.param(ids)}::uuid[]))
+  select orders.id from people join orders on orders.signup_id = people.id
+  union select order_id from people join assignments on assignments.signup_id = people.id join purchases on purchases.id = purchase_id
+  union ${byIds}`;
 
-function byIds(codes: CodeSigner, typed: string): SQL[] {
+/** The same of one order. With `limit`, so that it is looked up for each order that is read, and not once for all orders. */
+const isOfPeople = (words: SQL) => sql`
+  (select true from signup_search where signup_search.signup_id = orders.signup_id and ${words} limit 1)
+  or (select true from purchases join assignments on purchase_id = purchases.id
+      join signup_search on signup_search.signup_id = assignments.signup_id
+    where purchases.order_id = orders.id and ${words} limit 1)`;
+
+function waysByIds(codes: CodeSigner, typed: string): SQL[] {
   const ways: SQL[] = [
     sql`select order_id from payments where provider_reference = ${typed} and provider in (${KNOWN_PROVIDERS})`,
   ];

@@ -123,6 +123,7 @@ export function assembleDraft(
       confirmationAttempts: 0,
       confirmationSentAt: null,
       source: terms.source,
+      editionId: catalogue.editionId,
     },
     payment: {
       id: paymentId,

@@ -91,7 +91,7 @@ const AFTER = sql.raw(`::json) as asked (
     "couponId" bigint, "assignLater" boolean, language text, "refundSteps" jsonb, "reservedQuotas" jsonb,
     "reservedCoupon" boolean, "expiresAt" timestamptz, "idempotencyKey" text, "requestHash" text,
     "createdAt" timestamptz, "currentPaymentId" uuid, payment json, lines json, "knownPayments" uuid[],
-    "discountType" int, "discountAmount" int, "offerId" uuid, "offerReserved" jsonb, "fromOffer" jsonb, "catalogueVersion" bigint, source text)
+    "discountType" int, "discountAmount" int, "offerId" uuid, "offerReserved" jsonb, "fromOffer" jsonb, "catalogueVersion" bigint, source text, "editionId" int)
   where ${few("n")}
 ), units as materialized (
   select asked.n, asked.id, key::int as quota_id, value::int as units, coalesce(("fromOffer"->>key)::int, 0) as kept
@@ -147,11 +147,11 @@ const AFTER = sql.raw(`::json) as asked (
 ), inserted as (
   insert into orders (id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, coupon_id, assign_later,
     language, refund_steps, reserved_quotas, reserved_coupon, expires_at, idempotency_key, request_hash, created_at,
-    current_payment_id, offer_id, despite, source)
+    current_payment_id, offer_id, despite, source, edition_id)
   select id, code, "signupId", 'pending', "netCents", "vatCents", "totalCents", "vatRateBp", "couponId", "assignLater",
     language, "refundSteps", "reservedQuotas", "reservedCoupon", "expiresAt", "idempotencyKey",
     decode("requestHash", 'hex'), "createdAt", "currentPaymentId", "offerId",
-    array(select order_id from earlier where earlier.id = accepted.id and state <> 'completed'), source
+    array(select order_id from earlier where earlier.id = accepted.id and state <> 'completed'), source, "editionId"
   from accepted order by "signupId", "idempotencyKey"
   on conflict do nothing
   returning id, coupon_id

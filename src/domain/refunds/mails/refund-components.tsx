@@ -10,6 +10,7 @@ export const refundReasonMessages: Record<RefundReason, () => string> = {
   late_without_stock: m.mail_refund_late,
   wrong_amount: m.mail_refund_amount,
   paid_twice: m.mail_refund_twice,
+  overpaid: m.mail_refund_overpaid,
   asked_for: m.mail_refund_requested,
   event_cancelled: m.mail_refund_event,
   goodwill: m.mail_refund_goodwill,

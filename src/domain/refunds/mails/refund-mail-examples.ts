@@ -8,6 +8,7 @@ export const refundMailExamples: readonly MailExample[] = [
   refund("refund-late", "late_without_stock", 6138),
   refund("refund-amount", "wrong_amount", 6138),
   refund("refund-twice", "paid_twice", 6138),
+  refund("refund-overpaid", "overpaid", 100),
   refund("refund-asked", "asked_for", 3069),
   refund("refund-event", "event_cancelled", 3069, { pt: "A sala fechou.", en: "The room has closed." }),
   refund("refund-goodwill", "goodwill", 3069),

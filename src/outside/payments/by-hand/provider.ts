@@ -43,7 +43,14 @@ const REFUND_BY_HAND: Record<HandProvider, string> = {
   counter: "Paid at the counter: give it back in cash, on the terminal or by transfer",
 };
 
+/** A part that arrived of what has ended is captured by that, so that it goes back as any money that buys no ticket. */
 async function stateOf(db: BookDatabase, clock: Clock, paymentId: string): Promise<ChargeState> {
+  await db.query(
+    `update hand_charges c set captured_cents = received_cents, recorded_at = $2 from payments p join orders o on o.id = p.order_id
+     where c.payment_id = $1 and p.id = c.payment_id and c.captured_cents is null and c.received_cents > 0
+       and (c.ended_at is not null or o.expires_at <= $2)`,
+    [paymentId, clock.now()],
+  );
   const [charge] = await db.query<{ captured: number | null; ended: Date | null; expires: Date }>(
     `select c.captured_cents as captured, c.ended_at as ended, orders.expires_at as expires
      from hand_charges c join payments on payments.id = c.payment_id join orders on orders.id = order_id where c.payment_id = $1`,

@@ -150,6 +150,7 @@ const reasons: Record<string, () => string> = {
   late_without_stock: m.organiser_figures_reason_late_without_stock,
   wrong_amount: m.organiser_figures_reason_wrong_amount,
   paid_twice: m.organiser_figures_reason_paid_twice,
+  overpaid: m.organiser_figures_reason_overpaid,
   asked_for: m.organiser_figures_reason_asked_for,
   event_cancelled: m.organiser_figures_reason_event_cancelled,
   goodwill: m.organiser_figures_reason_goodwill,

@@ -32,14 +32,16 @@ interface VirtualRowsProps<Row extends ListedRow> {
   short: (row: Row) => ShortRow;
   pathOf: (row: Row) => string;
   onOpen: (row: Row) => void;
-  /** How many there are, where the server has more than were loaded. */
-  all?: number;
+  /** How many there are, where the server has more than were loaded; null: it has not counted them all. */
+  all?: number | null;
   /** The last rows that were loaded come into view. */
   onNearEnd?: () => void;
 }
 
 /** So many rows before the last, more are loaded. */
 const AHEAD = 20;
+/** As ARIA says it of a grid whose rows are not all known. */
+const UNKNOWN_COUNT = -1;
 
 /**
  * The rows in view, in a grid with one place in the tab order: arrows move the marked row, Enter opens it, the space bar
@@ -123,7 +125,7 @@ export function VirtualRows<Row extends ListedRow>({
       role="grid"
       tabIndex={0}
       aria-label={label}
-      aria-rowcount={all + 1}
+      aria-rowcount={all === null ? UNKNOWN_COUNT : all + 1}
       aria-multiselectable={selectable || undefined}
       aria-activedescendant={marked >= 0 && marked < rows.length ? `${id}-${rows[marked]?.id}` : undefined}
       onKeyDown={onKeyDown}

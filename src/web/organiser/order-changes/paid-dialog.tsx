@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { centsToDecimal, decimalToCents } from "#contract/money.ts";
+import type { OrderState } from "#contract/orders/order-states.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
@@ -7,60 +9,87 @@ import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";
 import { euros } from "../orders/order-words.ts";
+import type { OrderDialogProps } from "../orders/page/change-order.tsx";
 import { withStepUp } from "../sign-in/step-up.ts";
+import { consequenceOf, readSum } from "./arrived-sum.ts";
 import { changeFailure } from "./change-failure.ts";
 
 const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Lisbon" }).format(new Date());
 
-/** Writes down that the transfer of an order has arrived: its tickets are issued. */
-export default function PaidDialog({
-  order,
-  onClose,
-}: {
-  order: { id: string; money: { total: string } };
-  onClose: () => void;
-}) {
+/** A transfer that is awaited, from the order's page or from the list. */
+export interface AwaitedTransfer {
+  id: string;
+  state: OrderState;
+  total: string;
+  received: string;
+  due: string;
+}
+
+export default function PaidOrderDialog({ order, onClose }: OrderDialogProps) {
+  const { id, state, money, transfer } = order;
+  const { received = "0.00", due_on: due = "" } = transfer ?? {};
+  return <PaidDialog transfer={{ id, state, total: money.total, received, due }} onClose={onClose} />;
+}
+
+/** Writes down what has arrived of a transfer, and says before what that will do. */
+export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
+  const missing = decimalToCents(transfer.total) - decimalToCents(transfer.received);
+  const [typed, setTyped] = useState(() => centsToDecimal(missing).replace(".", ","));
   const [day, setDay] = useState(today);
   const [reference, setReference] = useState("");
+  const cents = readSum(typed);
+  const consequence = cents === null ? null : consequenceOf(cents, missing, transfer);
   const id = useId();
-  const client = useQueryClient();
-  const request = { id: order.id, amount: order.money.total, received_on: day, reference };
-  const paid = useMutation({
-    mutationFn: () => withStepUp(() => organiserApi.ordersByHand.paid(request)),
-    onSuccess: ({ state }) => {
-      if (state === "completed") notify.done(m.orders_paid_done());
-      else notify.failed(m.orders_paid_no_stock());
-      onClose();
-    },
-    onError: (error) => notify.failed(changeFailure(error)),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
-        client.invalidateQueries({ queryKey: organiserQueries.ordersByHand.key() }),
-      ]),
-  });
+  const paid = useWriteDown(transfer, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    paid.mutate();
+    if (cents !== null) paid.mutate({ amount: centsToDecimal(cents), received_on: day, reference });
   };
   return (
     <KitDialog
       open
       onClose={onClose}
       title={m.orders_paid_title()}
-      text={m.orders_paid_text({ amount: euros(order.money.total) })}
+      text={
+        Number(transfer.received) > 0
+          ? m.orders_paid_text_rest({
+              total: euros(transfer.total),
+              received: euros(transfer.received),
+              missing: euros(centsToDecimal(missing)),
+            })
+          : m.orders_paid_text({ amount: euros(transfer.total) })
+      }
       actions={
         <>
           <KitButton variant="quiet" onClick={onClose}>
             {m.organiser_tasks_cancel()}
           </KitButton>
-          <KitButton type="submit" form={id} variant="primary" loading={paid.isPending}>
-            {m.orders_paid_do()}
+          <KitButton
+            type="submit"
+            form={id}
+            variant="primary"
+            loading={paid.isPending}
+            disabled={!consequence}
+          >
+            {consequence?.issues === false ? m.orders_paid_do_part() : m.orders_paid_do()}
           </KitButton>
         </>
       }
     >
       <form id={id} onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <label className="block">
+          <span className="block pb-1 font-semibold">{m.orders_paid_amount()}</span>
+          <input
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            className={control}
+            value={typed}
+            aria-invalid={typed.trim() !== "" && cents === null ? true : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
         <label className="block">
           <span className="block pb-1 font-semibold">{m.orders_paid_day()}</span>
           <input
@@ -72,7 +101,7 @@ export default function PaidDialog({
             onChange={(event) => setDay(event.target.value)}
           />
         </label>
-        <label className="block">
+        <label className="block sm:col-span-2">
           <span className="block pb-1 font-semibold">{m.orders_paid_reference()}</span>
           <input
             maxLength={100}
@@ -82,7 +111,32 @@ export default function PaidDialog({
             onChange={(event) => setReference(event.target.value)}
           />
         </label>
+        <p aria-live="polite" className="border bg-raised px-3 py-2 sm:col-span-2">
+          {consequence?.text ?? m.orders_paid_no_sum()}
+        </p>
       </form>
     </KitDialog>
   );
+}
+
+function useWriteDown({ id, received }: AwaitedTransfer, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (arrived: { amount: string; received_on: string; reference: string }) =>
+      withStepUp(() => organiserApi.ordersByHand.paid({ id, received_before: received, ...arrived })),
+    onSuccess: ({ state, missing, surplus }) => {
+      if (state === "pending") notify.done(m.orders_paid_part_done({ missing: euros(missing) }));
+      else if (state !== "completed") notify.failed(m.orders_paid_no_stock());
+      else if (Number(surplus) > 0) notify.done(m.orders_paid_more_done({ surplus: euros(surplus) }));
+      else notify.done(m.orders_paid_done());
+      onDone();
+    },
+    onError: (error) => notify.failed(changeFailure(error)),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
+        client.invalidateQueries({ queryKey: organiserQueries.ordersByHand.key() }),
+        client.invalidateQueries({ queryKey: organiserQueries.tasks.key() }),
+      ]),
+  });
 }

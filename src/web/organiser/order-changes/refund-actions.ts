@@ -10,8 +10,9 @@ export const refundActions: readonly OrderAction[] = [
   {
     name: "paid",
     label: m.orders_paid_title,
-    possible: ({ source, state }) =>
-      source === "transfer" && (state === "pending" || state === "expired" || state === "cancelled"),
+    // Once money is captured the order is paid, or the money is going back.
+    possible: ({ state, transfer, money }) =>
+      transfer !== null && state !== "completed" && state !== "refunded" && Number(money.captured) === 0,
     Dialog: lazyDialog(() => import("./paid-dialog.tsx")),
   },
   {

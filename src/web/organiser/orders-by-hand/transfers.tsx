@@ -9,7 +9,7 @@ import { organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
-import PaidDialog from "../order-changes/paid-dialog.tsx";
+import { PaidDialog } from "../order-changes/paid-dialog.tsx";
 import { euros, stateMarks, stateNames } from "../orders/order-words.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import type { HandChoices } from "./hand-words.ts";
@@ -59,14 +59,14 @@ function TransferList({ today }: { today: string }) {
         </p>
       )}
       {paid && (
-        <PaidDialog order={{ id: paid.order, money: { total: paid.total } }} onClose={() => setPaid(null)} />
+        <PaidDialog transfer={{ ...paid, id: paid.order, due: paid.due_on }} onClose={() => setPaid(null)} />
       )}
     </section>
   );
 }
 
 function TransferRow({
-  transfer: { order, code, state, total, buyer, due_on, reminded_at },
+  transfer: { order, code, state, total, received, buyer, due_on, reminded_at },
   today,
   onPaid,
 }: {
@@ -76,6 +76,7 @@ function TransferRow({
 }) {
   const { year } = useCurrentEdition();
   const waits = state === "pending";
+  const inPart = waits && Number(received) > 0;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
       <span className="min-w-0 flex-1 basis-48">
@@ -88,11 +89,12 @@ function TransferRow({
         <span className={`block text-small ${waits && due_on < today ? "text-danger" : "text-muted"}`}>
           {m.orders_hand_due_by({ day: due_on })}
           {reminded_at && ` · ${m.orders_hand_reminded()}`}
+          {inPart && ` · ${m.orders_hand_in_part({ received: euros(received) })}`}
         </span>
       </span>
       <span className="font-mono">{euros(total)}</span>
       <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
-      {(waits || state === "expired") && (
+      {(waits || (state === "expired" && Number(received) === 0)) && (
         <KitButton aria-label={m.orders_hand_paid_of({ code })} onClick={onPaid}>
           {m.orders_hand_paid()}
         </KitButton>

@@ -6,6 +6,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
+import { formatNumber } from "../figures/formats.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
@@ -65,7 +66,8 @@ function useOrderPages({ search, filters, sort }: OrderAddress, edition: number 
     organiserQueries.orders.list.infiniteOptions({
       input: (offset: number) => ({ ...wanted, offset }),
       initialPageParam: 0,
-      getNextPageParam: ({ count }, pages) => (pages.length * PAGE < count ? pages.length * PAGE : null),
+      getNextPageParam: ({ count, counted_all }, pages) =>
+        !counted_all || pages.length * PAGE < count ? pages.length * PAGE : null,
       staleTime: 0,
       // What was found stays in sight until the next is there.
       placeholderData: keepPreviousData,
@@ -110,7 +112,8 @@ function Found({
   const pathOf = (row: OrderRowShown) => organiserPaths.edition(year, `orders/${row.id}`);
   if (!data && error) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
   if (!data) return <ListSkeleton />;
-  const count = data.pages[0]?.count ?? 0;
+  // The newest answer counts: the further the list has been read, the more of a wide search is counted.
+  const { count = 0, counted_all = true } = data.pages.at(-1) ?? {};
   return (
     <>
       {error && (
@@ -140,7 +143,7 @@ function Found({
             onOpen={(row) =>
               navigate(localPath(pathOf(row)), { state: { list: address.query && `?${address.query}` } })
             }
-            all={count}
+            all={counted_all ? count : null}
             onNearEnd={() => {
               if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
             }}
@@ -148,7 +151,9 @@ function Found({
         </div>
       )}
       <footer className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-t px-4 py-1.5 font-mono text-xs text-muted sm:px-6">
-        <span role="status">{m.orders_count({ count })}</span>
+        <span role="status">
+          {(counted_all ? m.orders_count : m.orders_count_more)({ count: formatNumber(count) })}
+        </span>
         {address.everywhere && (
           <button type="button" className="min-h-9 underline" onClick={() => address.setEverywhere(false)}>
             {m.orders_of_edition({ year })}

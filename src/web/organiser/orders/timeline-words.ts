@@ -16,6 +16,7 @@ const events: Record<string, () => string> = {
   payment_declined: m.orders_event_payment_declined,
   payment_cancelled: m.orders_event_payment_cancelled,
   payment_final: m.orders_event_payment_final,
+  transfer_received: m.orders_event_transfer_received,
   refund_begun: m.orders_event_refund_begun,
   refund_done: m.orders_event_refund_done,
   refund_failed: m.orders_event_refund_failed,
@@ -34,6 +35,9 @@ const events: Record<string, () => string> = {
 const mails: Record<string, () => string> = {
   confirmation: m.orders_mail_confirmation,
   unpaid: m.orders_mail_unpaid,
+  transfer: m.orders_mail_transfer,
+  transfer_reminder: m.orders_mail_transfer_reminder,
+  transfer_partial: m.orders_mail_transfer_partial,
   double_payment: m.orders_mail_double_payment,
   refund: m.orders_mail_refund,
   refund_problem: m.orders_mail_refund_problem,

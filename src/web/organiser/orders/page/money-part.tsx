@@ -6,7 +6,8 @@ import { centsOf, euros } from "../order-words.ts";
 import { Part } from "./part.tsx";
 
 /** What was bought, what it cost, what was paid and what the organiser has of it now. */
-export function MoneyPart({ order: { lines, coupon, money } }: { order: OrganiserOrder }) {
+export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: { order: OrganiserOrder }) {
+  const awaited = state === "pending" && transfer && centsOf(transfer.received) > 0 ? transfer : null;
   const discounted = centsOf(money.discount) > 0;
   return (
     <Part title={m.orders_money()}>
@@ -32,6 +33,12 @@ export function MoneyPart({ order: { lines, coupon, money } }: { order: Organise
           <Row name={m.orders_total()} value={euros(money.total)} strong />
         </tbody>
         <tbody>
+          {awaited && (
+            <>
+              <Row name={m.orders_received_in_part()} value={euros(awaited.received)} />
+              <Row name={m.orders_missing()} value={euros(awaited.missing)} strong />
+            </>
+          )}
           <Row name={m.orders_captured()} value={euros(money.captured)} />
           {centsOf(money.refunding) > 0 && (
             <Row name={m.orders_refunding()} value={`−${euros(money.refunding)}`} />

@@ -14,6 +14,7 @@ const reasons: Record<string, () => string> = {
   late_without_stock: m.orders_reason_late,
   wrong_amount: m.orders_reason_amount,
   paid_twice: m.orders_reason_twice,
+  overpaid: m.orders_reason_overpaid,
   asked_for: m.orders_reason_asked,
   event_cancelled: m.orders_reason_event,
   goodwill: m.orders_reason_goodwill,
