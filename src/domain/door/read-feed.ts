@@ -119,7 +119,7 @@ async function readMovements(reads: Reads, editionId: number, { since, until, af
       : sql`and check_ins.written_by >= ${since}::text::xid8 and check_ins.written_by < ${until}::text::xid8`;
   const { rows } = await reads.execute(sql`
     select check_ins.id, check_ins.client_id, check_ins.list_id, check_ins.purchase_id, check_ins.unit, check_ins.serial,
-      check_ins.direction, check_ins.result, check_ins.verdict, check_ins.scanned_at, door_devices.name as device,
+      check_ins.direction, check_ins.result, check_ins.verdict, check_ins.scanned_at, coalesce(door_devices.name, check_ins.key_name) as device,
       earlier.client_id as earlier, undone.client_id as undone
     from check_ins
       join check_in_lists on check_in_lists.id = check_ins.list_id
