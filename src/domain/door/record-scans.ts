@@ -3,7 +3,7 @@ import type { AppContext } from "../app-context.ts";
 import { findDoorTickets } from "../shop/door-tickets.ts";
 import { answerScans } from "./answer-scans.ts";
 import { lockDevice } from "./devices.ts";
-import { asTold } from "./overruled-scans.ts";
+import { asTold, undoTurnedAway } from "./overruled-scans.ts";
 import { freshScans, storeScans } from "./store-scans.ts";
 import type { DoorDeviceRow } from "./tables.ts";
 import { writeUndos } from "./undo-check-in.ts";
@@ -26,6 +26,7 @@ export async function recordScans(
   return ctx.db.transaction(async (tx) => {
     await lockDevice(tx, deviceId, { lastSeenAt: now, unsynced });
     const scans = await asTold(tx, sent);
+    await undoTurnedAway(tx, device, scans, now);
     const fresh = await freshScans(tx, scans);
     const made = fresh.filter(({ undoes }) => undoes === null);
     await storeScans(tx, { scanner, now, codes: ctx.codes, tickets }, made);
