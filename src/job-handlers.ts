@@ -12,17 +12,20 @@ import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { sendTestMail } from "#domain/mail/send-test-mail.job.ts";
 import { sendMailingTest } from "#domain/mailings/preview-mailing.ts";
+import { sendNewsletterConfirmation } from "#domain/newsletter/mails/send-newsletter-confirmation.job.ts";
+import { sendNewsletterWelcome } from "#domain/newsletter/mails/send-newsletter-welcome.job.ts";
 import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-address.job.ts";
-import { sendNewsletterConfirmation } from "#domain/newsletter/send-newsletter-confirmation.job.ts";
-import { sendNewsletterWelcome } from "#domain/newsletter/send-newsletter-welcome.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
 import { sendTransferMail } from "#domain/orders/by-hand/send-transfer-mail.job.ts";
 import { resendConfirmation } from "#domain/orders/mails/send-confirmation-again.job.ts";
 import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
+import { endCharge } from "#domain/payments/attempts/end-charge.job.ts";
 import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
 import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";
-import { endCharge } from "#domain/payments/end-charge.job.ts";
-import { sendSpeakerDecision, sendSpeakerLink } from "#domain/programme/own-pages/mails/send-speaker-mails.job.ts";
+import {
+  sendSpeakerDecision,
+  sendSpeakerLink,
+} from "#domain/programme/own-pages/mails/send-speaker-mails.job.ts";
 import {
   notifyProgramme,
   sendProgrammeMail,

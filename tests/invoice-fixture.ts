@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { healthRoutes } from "#api/server/health.ts";
 import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
 import { requestCreditNote } from "#domain/invoices/request-credit-note.ts";
-import { findAttempt } from "#domain/payments/find-attempts.ts";
+import { findAttempt } from "#domain/payments/attempts/find-attempts.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { startFakeInvoiceXpress } from "./fake-servers/fake-invoicexpress.ts";
 import { postSandboxWebhook, referenceOf } from "./sandbox-webhook.ts";

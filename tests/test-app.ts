@@ -5,7 +5,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import { createApi } from "#api/create-api.ts";
 import { createLimitAlarms } from "#api/limits/limit-alarms.ts";
-import { createRateLimits } from "#api/rate-limits.ts";
+import { createRateLimits } from "#api/limits/rate-limits.ts";
 import { calendarRoutes } from "#api/server/calendars.ts";
 import type { ServerEnv } from "#api/server-env.ts";
 import type { Signup } from "#contract/accounts/accounts.ts";

@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import { type Caller, findCaller } from "#domain/accounts/sessions/caller.ts";
 import type { LoginOrigin } from "#domain/accounts/sessions/open-session.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { RateLimits } from "./rate-limits.ts";
+import type { RateLimits } from "./limits/rate-limits.ts";
 
 /** What a procedure knows of the request, besides its input. */
 export interface RequestContext {

@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problem.ts";
 import type { SecurityEventName } from "#domain/security-log/security-log.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "./limits/network.ts";
 import type { RequestContext } from "./request-context.ts";
 
 type Context = Pick<RequestContext, "app" | "ip">;

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { email as emailAddress } from "#contract/fields.ts";
 import { type StaffRole, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
-import type { RefundTerms } from "#domain/refunds/refund-units.ts";
+import type { RefundTerms } from "#domain/refunds/units/refund-units.ts";
 import { type SecurityEventName, securityEventNames } from "#domain/security-log/security-log.ts";
 
 /** The arguments make no sense; nothing was done. The message says why. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { readConfig } from "#config";
 import { centsToDecimal } from "#contract/money.ts";
-import { type RefundTerms, refundUnits } from "#domain/refunds/refund-units.ts";
+import { type RefundTerms, refundUnits } from "#domain/refunds/units/refund-units.ts";
 import { commandLine } from "#domain/staff/actor.ts";
 import { resolveTask } from "#domain/tasks/resolve-task.ts";
 import { openTasks } from "#domain/tasks/tasks.ts";

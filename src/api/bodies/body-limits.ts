@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { USUAL_BODY_BYTES } from "#contract/endpoint.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../limits/network.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { type BodySource, bodyOf } from "./body-source.ts";
 import { shareLargeBodies } from "./large-bodies.ts";

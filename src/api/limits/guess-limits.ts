@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { Problem } from "#contract/problem.ts";
-import { networkOf } from "../network.ts";
 import type { LimitAlarms } from "./limit-alarms.ts";
+import { networkOf } from "./network.ts";
 import { refuse } from "./refuse.ts";
 
 const MINUTE = 60;

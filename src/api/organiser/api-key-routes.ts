@@ -1,7 +1,7 @@
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import { listApiKeys } from "#domain/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
-import { pageOf } from "../page-of.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const apiKeyRoutes = {

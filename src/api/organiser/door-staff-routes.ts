@@ -3,10 +3,11 @@ import { countLists } from "#domain/door/count-lists.ts";
 import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain/door/devices.ts";
 import { listCheckIns } from "#domain/door/list-check-ins.ts";
 import { makeProposedLists, proposeLists } from "#domain/door/propose-lists.ts";
+import { scanWithKey } from "#domain/door/scan-with-key.ts";
 import { undoCheckIn } from "#domain/door/undo-check-in.ts";
 import { requireStaffEdition } from "#domain/records/find-records.ts";
-import { fileResponse } from "../file-response.ts";
-import { pageOf } from "../page-of.ts";
+import { fileResponse } from "../routes/file-response.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { recordEvent } from "../security-events.ts";
 import { organiser, withKeys } from "./organiser-implementer.ts";
 
@@ -38,6 +39,9 @@ export const doorStaffRoutes = {
       return { count: counts.size, results: [...counts].map(([list, of]) => ({ list, ...of })) };
     }),
     list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app.db.read, input)),
+    scan: withKeys.checkIns.scan.handler(({ context, input }) =>
+      scanWithKey(context.app, context.actor, input),
+    ),
     undo: withKeys.checkIns.undo.handler(({ context, input }) =>
       undoCheckIn(context.app, context.actor, input.id),
     ),

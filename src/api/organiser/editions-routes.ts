@@ -7,8 +7,8 @@ import { updateEdition } from "#domain/edition/organise/update-edition.ts";
 import { packFolder, withUnpacked } from "#domain/edition/transfer/archive.ts";
 import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
 import { importEdition } from "#domain/edition/transfer/import-edition.ts";
-import { fileResponse } from "../file-response.ts";
-import { pageOf } from "../page-of.ts";
+import { fileResponse } from "../routes/file-response.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const editionsRoutes = {

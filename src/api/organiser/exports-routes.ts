@@ -1,7 +1,7 @@
 import { listExports, readExport } from "#domain/exports/list-exports.ts";
 import { requestExport } from "#domain/exports/request-export.ts";
 import { runExport } from "#domain/exports/run-export.ts";
-import { streamResponse } from "../file-response.ts";
+import { streamResponse } from "../routes/file-response.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const exportsRoutes = {

@@ -2,7 +2,7 @@ import { decideIdeas, undoDecision } from "#domain/ideas/review/decide-ideas.ts"
 import { listIdeas, readIdea, readIdeaFile } from "#domain/ideas/review/read-ideas.ts";
 import { saveReview, updateReviewSettings } from "#domain/ideas/review/save-review.ts";
 import { previewIdeaDecision } from "#domain/ideas/review/send-idea-decision.job.ts";
-import { fileResponse } from "../file-response.ts";
+import { fileResponse } from "../routes/file-response.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 /** What was submitted to the call, as reviewers see and judge it. */

@@ -1,7 +1,7 @@
 import { acceptInvitation, showInvitation } from "#domain/staff/invitations/accept-invitation.ts";
 import { checkSetUpLink, setUpOwner } from "#domain/staff/invitations/first-owner.ts";
-import { open } from "../implementers.ts";
 import { loginOrigin } from "../request-context.ts";
+import { open } from "../routes/implementers.ts";
 import { recordEvent } from "../security-events.ts";
 import { originOf } from "./organiser-implementer.ts";
 

@@ -3,7 +3,7 @@ import {
   exportSubscribers,
   listSubscribers,
 } from "#domain/newsletter/organise-subscribers.ts";
-import { streamResponse } from "../file-response.ts";
+import { streamResponse } from "../routes/file-response.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const newsletterSubscriberRoutes = {

@@ -9,7 +9,7 @@ import { previewRefund, refundOrder } from "#domain/refunds/by-staff/refund-orde
 import { listFailures, listRuns, showRun } from "#domain/refunds/runs/show-runs.ts";
 import { previewRun, startRun } from "#domain/refunds/runs/start-run.ts";
 import { abandonRun, resumeRun, stopRun } from "#domain/refunds/runs/steer-run.ts";
-import { pageOf } from "../page-of.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const orderRefundRoutes = {

@@ -9,7 +9,7 @@ import { listViews, removeView, saveView } from "#domain/orders/organise/order-v
 import { readOrder } from "#domain/orders/organise/read-order.ts";
 import { resendMails } from "#domain/orders/organise/resend-mails.ts";
 import type { Actor } from "#domain/staff/actor.ts";
-import { pageOf } from "../page-of.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { organiser, withKeys } from "./organiser-implementer.ts";
 
 export const orderRoutes = {

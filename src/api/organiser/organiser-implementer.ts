@@ -3,9 +3,9 @@ import { deviceOf } from "#domain/accounts/sessions/device.ts";
 import { actorOf, findApiKey, requireScope } from "#domain/api-keys/find-api-key.ts";
 import type { Actor, ActorOrigin } from "#domain/staff/actor.ts";
 import { requireStaff } from "#domain/staff/require-staff.ts";
-import { open } from "../implementers.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../limits/network.ts";
 import { apiKeyOf, type RequestContext, requireCaller } from "../request-context.ts";
+import { open } from "../routes/implementers.ts";
 
 const metaOf = (procedure: { "~orpc": { meta: object } }) => procedure["~orpc"].meta as EndpointMeta;
 

@@ -4,7 +4,7 @@ import { listPictures } from "#domain/pictures/list-pictures.ts";
 import { uploadPicture } from "#domain/pictures/upload-picture.ts";
 import { recordKinds } from "#domain/records/record-kinds.ts";
 import { undoChange } from "#domain/records/undo-change.ts";
-import { streamResponse } from "../file-response.ts";
+import { streamResponse } from "../routes/file-response.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
 import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";

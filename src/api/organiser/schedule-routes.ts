@@ -3,7 +3,7 @@ import { importSchedule, previewImport } from "#domain/programme/exchange/import
 import { changeScheduleSettings, readScheduleSettings } from "#domain/programme/schedule/change-settings.ts";
 import { publishProgramme, showPublication } from "#domain/programme/schedule/publish-programme.ts";
 import { showSchedule } from "#domain/programme/schedule/show-schedule.ts";
-import { fileResponse } from "../file-response.ts";
+import { fileResponse } from "../routes/file-response.ts";
 import { organiser, withKeys } from "./organiser-implementer.ts";
 
 export const scheduleRoutes = {

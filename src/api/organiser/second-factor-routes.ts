@@ -8,8 +8,8 @@ import {
 import { makeRecoveryCodes } from "#domain/staff/factors/recovery-codes.ts";
 import { showSecondFactor } from "#domain/staff/factors/show-second-factor.ts";
 import { confirmTotp, removeTotp, startTotp } from "#domain/staff/factors/totp.ts";
-import { signedIn } from "../implementers.ts";
 import type { RequestContext } from "../request-context.ts";
+import { signedIn } from "../routes/implementers.ts";
 import { recordEvent } from "../security-events.ts";
 
 type Context = RequestContext & { caller: Caller };

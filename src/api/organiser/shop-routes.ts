@@ -4,8 +4,8 @@ import { putFirst, removeEntry } from "#domain/waiting-list/organise/change-entr
 import { listWaitingPeople, listWaitingTickets } from "#domain/waiting-list/organise/list-waiting.ts";
 import { exportAnswers } from "#domain/wallet/answers/export-answers.ts";
 import { listAnswers } from "#domain/wallet/answers/list-answers.ts";
-import { fileResponse } from "../file-response.ts";
-import { pageOf } from "../page-of.ts";
+import { fileResponse } from "../routes/file-response.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const shopRoutes = {

@@ -5,7 +5,7 @@ import { removeStaff } from "#domain/staff/remove-staff.ts";
 import { endMemberSessions, listMemberSessions } from "#domain/staff/sessions/member-sessions.ts";
 import { showMe } from "#domain/staff/show-me.ts";
 import { updateStaff } from "#domain/staff/update-staff.ts";
-import { pageOf } from "../page-of.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { recordEvent } from "../security-events.ts";
 import { organiser } from "./organiser-implementer.ts";
 

@@ -13,7 +13,7 @@ import {
   updateWebhook,
 } from "#domain/webhooks/edit-webhook.ts";
 import { listWebhooks, readWebhook } from "#domain/webhooks/show-webhooks.ts";
-import { pageOf } from "../page-of.ts";
+import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 const { webhooks } = organiser;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPreviewed } from "#domain/edition/organise/preview-link.ts";
-import type { RateLimits } from "../rate-limits.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { previewCookie } from "../shown-edition.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLimitAlarms } from "#api/limits/limit-alarms.ts";
-import { createRateLimits } from "#api/rate-limits.ts";
+import { createRateLimits } from "#api/limits/rate-limits.ts";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -42,18 +42,6 @@ export function listCheckInsOfOrder(reads: Reads, orderId: string): Promise<Show
   );
 }
 
-/** For an export in pieces: those after this id, the earliest first. */
-export function listCheckInsAfter(
-  reads: Reads,
-  { edition, after, limit }: { edition: number; after: number; limit: number },
-): Promise<ShownCheckIn[]> {
-  return readRows(
-    reads,
-    sql`check_in_lists.edition_id = ${edition} and check_ins.undoes_id is null and check_ins.id > ${after}
-      order by check_ins.id limit ${limit}`,
-  );
-}
-
 /** Throws `not_found`, also for what is an undo itself. */
 export async function readCheckIn(reads: Reads, id: number): Promise<ShownCheckIn> {
   const [row] = await readRows(reads, sql`check_ins.id = ${id} and check_ins.undoes_id is null`);
@@ -83,11 +71,11 @@ const from = sql`
 
 async function readRows(reads: Reads, where: SQL): Promise<ShownCheckIn[]> {
   const { rows } = await reads.execute(sql`
-    select check_ins.id, check_in_lists.id as list, check_in_lists.name as list_name, door_devices.name as device,
+    select check_ins.id, check_in_lists.id as list, check_in_lists.name as list_name, coalesce(door_devices.name, check_ins.key_name) as device,
       check_ins.scanned_at, check_ins.synced_at, check_ins.offline, check_ins.direction, check_ins.result, check_ins.verdict,
       signups.id as signup, coalesce(nullif(signups.full_name, ''), named_people.full_name, '') as name,
       coalesce(nullif(signups.company, ''), named_people.company, '') as company, orders.code, tickets.name as ticket,
-      earlier.scanned_at as earlier_at, earlier_device.name as earlier_name,
+      earlier.scanned_at as earlier_at, coalesce(earlier_device.name, earlier.key_name) as earlier_name,
       exists (select from check_ins as undo where undo.undoes_id = check_ins.id) as undone
     ${from} where ${where}`);
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import papaparse from "papaparse";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { exportKinds } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
@@ -92,7 +93,7 @@ describe("an export as CSV", () => {
   });
 
   it("of any kind is read, by the roles that it is for", async () => {
-    for (const kind of ["orders", "attendees", "payments", "refunds", "newsletter", "audit"]) {
+    for (const kind of exportKinds) {
       const { body } = await ask("owner", { kind, format: "csv" });
       const answer = await fetchFile("owner", body.id);
       expect([kind, answer.status, (await answer.text()).trimEnd().split("\r\n").length]).toEqual([

@@ -6,7 +6,7 @@ import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { lineNets } from "../orders/line-nets.ts";
 import { bookRefundByHand } from "../refunds/book-refund-by-hand.ts";
-import { refundUnits } from "../refunds/refund-units.ts";
+import { refundUnits } from "../refunds/units/refund-units.ts";
 import { readFigures } from "./read-figures.ts";
 import { soldLines } from "./sold-lines.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { refundUnits } from "../refunds/refund-units.ts";
+import { refundUnits } from "../refunds/units/refund-units.ts";
 import { commandLine } from "../staff/actor.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";
 import { openTasks } from "../tasks/tasks.ts";

@@ -11,8 +11,8 @@ import { loginEmail } from "../accounts/login/login.email.tsx";
 import { ideaEmail } from "../ideas/idea.email.tsx";
 import { ideaMailExamples } from "../ideas/idea-mail-examples.ts";
 import { mailingMailExamples } from "../mailings/mailing-mail-examples.ts";
-import { confirmEmail } from "../newsletter/confirm.email.tsx";
-import { welcomeEmail } from "../newsletter/welcome.email.tsx";
+import { confirmEmail } from "../newsletter/mails/confirm.email.tsx";
+import { welcomeEmail } from "../newsletter/mails/welcome.email.tsx";
 import { handMailExamples } from "../orders/by-hand/hand-mail-examples.ts";
 import { orderEmail } from "../orders/mails/order.email.tsx";
 import { unpaidEmail } from "../orders/mails/unpaid.email.tsx";
@@ -171,7 +171,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: "newsletter-confirm",
-    file: "src/domain/newsletter/confirm.email.tsx",
+    file: "src/domain/newsletter/mails/confirm.email.tsx",
     write: (sender) =>
       confirmEmail({
         ...sender,
@@ -183,7 +183,7 @@ export const mailExamples: readonly MailExample[] = [
   },
   {
     name: "newsletter-welcome",
-    file: "src/domain/newsletter/welcome.email.tsx",
+    file: "src/domain/newsletter/mails/welcome.email.tsx",
     write: (sender) =>
       welcomeEmail({
         ...sender,

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "../app-context.ts";
 import { followLink, unknownLink } from "./links.ts";
+import { welcomeSubscriber } from "./mails/welcome-subscriber.ts";
 import { findSubscriber } from "./subscribers.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
-import { welcomeSubscriber } from "./welcome-subscriber.ts";
 
 /**
  * Confirms the subscription of a link. Throws `not_found` when the link is unknown or expired, or its owner has

@@ -4,8 +4,8 @@ import type { Language } from "#contract/language.ts";
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import type { AppContext } from "../app-context.ts";
 import { CONSENT_VERSION } from "./consent.ts";
+import { welcomeSubscriber } from "./mails/welcome-subscriber.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
-import { welcomeSubscriber } from "./welcome-subscriber.ts";
 
 interface Subscription {
   email: string;

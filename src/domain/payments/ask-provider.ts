@@ -4,10 +4,10 @@ import { Problem } from "#contract/problem.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Cause } from "../orders/order-event-names.ts";
+import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
 import { nextCheckForLateMoney, nextCheckWhilePending } from "./check-times.ts";
-import { type Attempt, findAttempt } from "./find-attempts.ts";
-import { isFinal } from "./payment-transitions.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { isFinal } from "./settling/payment-transitions.ts";
+import { settlePayment } from "./settling/settle-payment.ts";
 import { chargeOf, type PaymentRow, payments } from "./tables.ts";
 
 /** Asks the attempt's provider and settles by the answer. The provider is asked outside any transaction. */

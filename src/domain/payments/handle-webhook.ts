@@ -3,8 +3,8 @@ import { Problem } from "#contract/problem.ts";
 import type { Delivery, WebhookEvent } from "#outside/payments/provider.ts";
 import type { AppContext } from "../app-context.ts";
 import { findRefund } from "../refunds/find-refund.ts";
-import { type Attempt, attempts, findAttempt } from "./find-attempts.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { type Attempt, attempts, findAttempt } from "./attempts/find-attempts.ts";
+import { settlePayment } from "./settling/settle-payment.ts";
 import { chargeOf, payments } from "./tables.ts";
 
 /**

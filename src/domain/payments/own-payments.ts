@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Caller } from "../accounts/sessions/caller.ts";
 import type { AppContext } from "../app-context.ts";
 import { askIfDue } from "./ask-provider.ts";
-import { type Attempt, findAttempt } from "./find-attempts.ts";
+import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
 import { listPayments, showPayment } from "./show-payments.ts";
 
 /** One payment of the caller's, after asking its provider if that is due. Throws `not_found`. */

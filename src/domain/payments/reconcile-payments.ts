@@ -2,7 +2,7 @@ import { and, isNotNull, lte, sql } from "drizzle-orm";
 import { type Loop, startLoop } from "#outside/loop.ts";
 import type { AppContext } from "../app-context.ts";
 import { askAndSettle, nextCheck } from "./ask-provider.ts";
-import { type Attempt, attempts } from "./find-attempts.ts";
+import { type Attempt, attempts } from "./attempts/find-attempts.ts";
 import { payments } from "./tables.ts";
 
 const POLL_EVERY_MS = 1_000;

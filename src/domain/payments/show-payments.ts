@@ -9,8 +9,8 @@ import type { Reads } from "#db/transaction.ts";
 import { type OrderRow, orders } from "../orders/tables.ts";
 import { type RefundRow, refunds } from "../refunds/tables.ts";
 import { findPurchasesOf } from "../wallet/purchases.ts";
+import { type Attempt, findAttemptsOf } from "./attempts/find-attempts.ts";
 import { findEarlierPaid } from "./double/earlier-paid.ts";
-import { type Attempt, findAttemptsOf } from "./find-attempts.ts";
 import { payments } from "./tables.ts";
 import { findUncertain } from "./uncertain-orders.ts";
 

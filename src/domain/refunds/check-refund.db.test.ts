@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { commandLine } from "../staff/actor.ts";
 import { resolveTask } from "../tasks/resolve-task.ts";
 import { openTasks } from "../tasks/tasks.ts";
-import { refundUnits } from "./refund-units.ts";
+import { refundUnits } from "./units/refund-units.ts";
 
 let shop: TestApp;
 let sandbox: PaymentProvider;

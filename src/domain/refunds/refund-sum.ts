@@ -6,8 +6,8 @@ import type { AppContext } from "../app-context.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import type { Cause } from "../orders/order-event-names.ts";
 import { beginRefund } from "./begin-refund.ts";
-import { refundedCents } from "./price-units.ts";
 import type { RefundRow } from "./tables.ts";
+import { refundedCents } from "./units/price-units.ts";
 
 /**
  * Refunds a sum of an order's money as goodwill: the buyer keeps the tickets, or has none any more. Locks the order. Throws

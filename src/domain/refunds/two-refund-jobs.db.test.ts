@@ -4,7 +4,7 @@ import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { openTasks } from "../tasks/tasks.ts";
 import { doRefund } from "./refund-payment.job.ts";
-import { refundUnits } from "./refund-units.ts";
+import { refundUnits } from "./units/refund-units.ts";
 
 let shop: TestApp;
 let sandbox: PaymentProvider;

@@ -6,7 +6,7 @@ import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { confirmDueOrders } from "../orders/mails/confirm-orders.ts";
-import { refundUnits } from "../refunds/refund-units.ts";
+import { refundUnits } from "../refunds/units/refund-units.ts";
 
 let shop: TestApp;
 let sandbox: PaymentProvider;

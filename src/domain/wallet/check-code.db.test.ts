@@ -5,7 +5,7 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import type { CodeState } from "#contract/wallet/codes.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 
-import { refundUnits } from "#domain/refunds/refund-units.ts";
+import { refundUnits } from "#domain/refunds/units/refund-units.ts";
 import { readCodesIn } from "#tests/pdf/read-pdf.ts";
 
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { AccountExport } from "#contract/accounts/account-export.ts";
 
 import { reconcileOnce } from "#domain/payments/reconcile-payments.ts";
-import { refundUnits } from "#domain/refunds/refund-units.ts";
+import { refundUnits } from "#domain/refunds/units/refund-units.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";

@@ -6,7 +6,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { settleLocked } from "../../payments/settle-locked.ts";
+import { settleLocked } from "../../payments/settling/settle-locked.ts";
 import { handCharges, handReceipts } from "../../payments/tables.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { findOrder } from "../find-orders.ts";

@@ -2,7 +2,7 @@ import { Problem } from "#contract/problem.ts";
 import { brokeCheck } from "#db/postgres-code.ts";
 import { isActiveSignup } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { type Attempt, findAttempt } from "../../payments/find-attempts.ts";
+import { type Attempt, findAttempt } from "../../payments/attempts/find-attempts.ts";
 import { type Catalogue, cachedCatalogue, currentCatalogue } from "../../shop/catalogue.ts";
 import { couponInvalid, findDiscount } from "../../shop/coupons.ts";
 import { findOffer, offerOver } from "../../waiting-list/find-offer.ts";

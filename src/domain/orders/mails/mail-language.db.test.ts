@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { refundUnits } from "../../refunds/refund-units.ts";
+import { refundUnits } from "../../refunds/units/refund-units.ts";
 
 /** From the demo edition: 24.00 net. */
 const WORKSHOP = { ticket: 17, totalCents: 2952 };

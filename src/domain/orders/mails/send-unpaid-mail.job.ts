@@ -3,7 +3,7 @@ import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 
-import { findAttempt } from "../../payments/find-attempts.ts";
+import { findAttempt } from "../../payments/attempts/find-attempts.ts";
 import { payments } from "../../payments/tables.ts";
 import { type OrderRow, orders } from "../tables.ts";
 import { sendOrderMail } from "./send-order-mail.ts";

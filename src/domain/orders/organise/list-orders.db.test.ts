@@ -4,7 +4,7 @@ import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { OrderRowShown } from "#contract/organiser/orders/order-list.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { refundUnits } from "../../refunds/refund-units.ts";
+import { refundUnits } from "../../refunds/units/refund-units.ts";
 
 /** From the demo edition: a free ticket, and a pass of 49.90 net. */
 const FREE = 24;

@@ -7,10 +7,10 @@ import type { PaidMethod } from "#outside/payments/provider.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { requireOwnSignup } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
+import { type Attempt, findAttempt } from "../../payments/attempts/find-attempts.ts";
+import { startPayment, startUnknown } from "../../payments/attempts/start-payment.ts";
 import { chooseProvider, timesOf } from "../../payments/choose-provider.ts";
-import { type Attempt, findAttempt } from "../../payments/find-attempts.ts";
 import { showPayment } from "../../payments/show-payments.ts";
-import { startPayment, startUnknown } from "../../payments/start-payment.ts";
 import { reserveOrder } from "../holds/reserve-order.ts";
 
 const START_WAIT_MS = 5_000;

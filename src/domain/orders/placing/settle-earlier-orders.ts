@@ -3,7 +3,7 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem, type ProblemCode } from "#contract/problem.ts";
 import type { AppContext } from "../../app-context.ts";
 import { askAboutEarlierAttempt } from "../../payments/ask-provider.ts";
-import { type Attempt, attempts } from "../../payments/find-attempts.ts";
+import { type Attempt, attempts } from "../../payments/attempts/find-attempts.ts";
 import { payments } from "../../payments/tables.ts";
 
 /**

@@ -5,7 +5,7 @@ import { lockOrder } from "../../orders/lock-order.ts";
 import { recordEvents } from "../../orders/order-events.ts";
 import { type OrderRow, orders } from "../../orders/tables.ts";
 import { endAndAsk } from "../ask-provider.ts";
-import { findAttempt } from "../find-attempts.ts";
+import { findAttempt } from "../attempts/find-attempts.ts";
 import { isEarlierPaid } from "./earlier-paid.ts";
 
 declare module "#db/jobs.ts" {

@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { findOrder } from "../../orders/find-orders.ts";
 import { endAndAsk } from "../../payments/ask-provider.ts";
-import { findAttempt } from "../../payments/find-attempts.ts";
+import { findAttempt } from "../../payments/attempts/find-attempts.ts";
 import type { Actor } from "../../staff/actor.ts";
 
 /**

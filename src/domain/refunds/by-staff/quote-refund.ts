@@ -14,11 +14,11 @@ import { findQuotaNames } from "../../shop/quota-names.ts";
 import { findTickets } from "../../shop/tickets.ts";
 import { lockUnits, type Unit } from "../../wallet/unassign-units.ts";
 import { findUnitHolders } from "../../wallet/unit-holders.ts";
-import { type PricedUnit, priceUnits, refundedCents } from "../price-units.ts";
 import { requireLeft } from "../refund-sum.ts";
-import { chooseUnits } from "../refund-units.ts";
 import { refundsByItself } from "../refunds-by-itself.ts";
-import { unitsReleased } from "../release-units.ts";
+import { type PricedUnit, priceUnits, refundedCents } from "../units/price-units.ts";
+import { chooseUnits } from "../units/refund-units.ts";
+import { unitsReleased } from "../units/release-units.ts";
 
 type QuoteContext = Pick<AppContext, "payments">;
 type Locked = { order: OrderRow; payment: PaymentRow };

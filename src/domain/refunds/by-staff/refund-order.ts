@@ -9,8 +9,8 @@ import { findOrder } from "../../orders/find-orders.ts";
 import { type LockedOrder, lockOrder } from "../../orders/lock-order.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { refundSumIn } from "../refund-sum.ts";
-import { refundUnitsIn } from "../refund-units.ts";
 import type { RefundRow } from "../tables.ts";
+import { refundUnitsIn } from "../units/refund-units.ts";
 import { quoteRefund, shareInBp } from "./quote-refund.ts";
 
 type RefundContext = Pick<AppContext, "db" | "jobs" | "clock" | "payments">;

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Cents } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Unit } from "../../wallet/unassign-units.ts";
-import { type PricedUnit, priceUnitsOf } from "../price-units.ts";
-import type { PaidLine } from "../unit-amounts.ts";
+import { type PricedUnit, priceUnitsOf } from "../units/price-units.ts";
+import type { PaidLine } from "../units/unit-amounts.ts";
 
 /** An order with units of some tickets that were not refunded yet. */
 export interface Refundable {

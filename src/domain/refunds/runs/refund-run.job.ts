@@ -4,8 +4,8 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import { lockUnits } from "../../wallet/unassign-units.ts";
 import { lockCurrent } from "../by-staff/refund-order.ts";
-import { refundUnitsIn } from "../refund-units.ts";
 import { type RefundRunRow, refundRunOrders, refundRuns } from "../tables.ts";
+import { refundUnitsIn } from "../units/refund-units.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {

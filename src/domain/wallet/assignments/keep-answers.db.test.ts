@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deleteAnswersOfEditions } from "#domain/questions/delete-answers.ts";
-import { refundUnits } from "#domain/refunds/refund-units.ts";
+import { refundUnits } from "#domain/refunds/units/refund-units.ts";
 import { FOOD, NEEDS, openQuestionFixture, PHOTO, SHIRT } from "#tests/question-fixture.ts";
 
 const fixture = openQuestionFixture();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
-import { refundUnits } from "#domain/refunds/refund-units.ts";
+import { refundUnits } from "#domain/refunds/units/refund-units.ts";
 import { openClaimFixture } from "#tests/claim-fixture.ts";
 
 const fixture = openClaimFixture();

@@ -1,0 +1,39 @@
+import { logInByPasskey, startPasskeyLogin } from "#domain/accounts/passkeys/log-in-by-passkey.ts";
+import { listPasskeys, removePasskey } from "#domain/accounts/passkeys/passkeys.ts";
+import { finishRegistration, startRegistration } from "#domain/accounts/passkeys/register-passkey.ts";
+import { loginOrigin } from "../request-context.ts";
+import { recordEvent } from "../security-events.ts";
+import { open, signedIn } from "./implementers.ts";
+import { pageOf } from "./page-of.ts";
+
+export const passkeyRoutes = {
+  passkeys: {
+    loginOptions: open.passkeys.loginOptions.handler(async ({ context: { app, limits, ip } }) => {
+      await limits.startPasskeyLogin(ip);
+      return startPasskeyLogin(app);
+    }),
+    login: open.passkeys.login.handler(async ({ context, input }) => {
+      const { app, limits, ip } = context;
+      const session = await limits.secrets.open("passkey", ip, () =>
+        logInByPasskey(app, input.response, loginOrigin(context)),
+      );
+      await recordEvent(context, "login", session.user.email, "passkey");
+      return session;
+    }),
+    list: signedIn.passkeys.list.handler(async ({ context, input }) =>
+      pageOf(await listPasskeys(context.app, context.caller), input),
+    ),
+    registerOptions: signedIn.passkeys.registerOptions.handler(({ context }) =>
+      startRegistration(context.app, context.caller),
+    ),
+    register: signedIn.passkeys.register.handler(async ({ context, input }) => {
+      const passkey = await finishRegistration(context.app, context.caller, input);
+      await recordEvent(context, "passkey_added", context.caller.email);
+      return passkey;
+    }),
+    remove: signedIn.passkeys.remove.handler(async ({ context, input }) => {
+      await removePasskey(context.app, context.caller, input.id);
+      await recordEvent(context, "passkey_removed", context.caller.email);
+    }),
+  },
+};

@@ -1,0 +1,102 @@
+import { type EditionRow, listPublicEditions, showEdition } from "#domain/edition/current-edition.ts";
+import {
+  listEvents,
+  listEventTypes,
+  listPartners,
+  listSpeakers,
+  listStages,
+} from "#domain/programme/list-programme.ts";
+import { listVersions } from "#domain/programme/schedule/list-versions.ts";
+import { findCoupon } from "#domain/shop/coupons.ts";
+import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
+import { showPageText, showSiteTexts } from "#domain/site-texts/show-site-texts.ts";
+import { type RequestContext, wantedLanguage } from "../request-context.ts";
+import { findShownEdition, shownEdition } from "../shown-edition.ts";
+import { open } from "./implementers.ts";
+import { pageOf } from "./page-of.ts";
+
+/** What the public site shows of an edition: who it is, its programme, its tickets. */
+export const programmeRoutes = {
+  edition: {
+    get: open.edition.get.handler(async ({ context, input }) =>
+      showEdition(await shownEdition(context, input.edition), context.app.clock.now()),
+    ),
+    list: open.edition.list.handler(async ({ context, input }) =>
+      pageOf(await listPublicEditions(context.app.db.read), input),
+    ),
+  },
+  siteTexts: {
+    read: open.siteTexts.read.handler(async ({ context, input }) =>
+      showSiteTexts(context.app.db.read, (await shownEdition(context)).id, input.lang),
+    ),
+    page: open.siteTexts.page.handler(async ({ context, input }) => ({
+      text: await showPageText(context.app.db.read, (await shownEdition(context)).id, input.name, input.lang),
+    })),
+  },
+  programme: {
+    stages: open.programme.stages.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listStages(context.app.db.read, id, input.lang)),
+    ),
+    speakers: open.programme.speakers.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id: editionId, state }) => {
+        const featured = input.featured === undefined ? undefined : input.featured === "true";
+        return listSpeakers(
+          context.app.db.read,
+          { editionId, featured, sold: state !== "archived" },
+          input.lang,
+        );
+      }),
+    ),
+    events: open.programme.events.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id: editionId, state }) => {
+        const filter = {
+          editionId,
+          sold: state !== "archived",
+          day: input.start_time__date,
+          eventTypeId: input.event_type,
+        };
+        return listEvents(context.app.db.read, filter, input.lang);
+      }),
+    ),
+    eventTypes: open.programme.eventTypes.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listEventTypes(context.app.db.read, id, input.lang)),
+    ),
+    partners: open.programme.partners.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listPartners(context.app.db.read, id)),
+    ),
+  },
+  programmeChanges: {
+    list: open.programmeChanges.list.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listVersions(context.app.db.read, id, input.lang)),
+    ),
+  },
+  shop: {
+    tickets: open.shop.tickets.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id: editionId }) => {
+        const { db, clock } = context.app;
+        const which = { editionId, typeUuid: input.ticket_type__uuid };
+        return listTickets(db.read, which, clock.now(), input.lang);
+      }),
+    ),
+    ticketTypes: open.shop.ticketTypes.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listTicketTypes(context.app.db.read, id, input.lang)),
+    ),
+    coupon: open.shop.coupon.handler(({ context, input }) => {
+      const { app, limits, ip, headers } = context;
+      return limits.secrets.guess("coupon", ip, async () => {
+        const wanted = { editionId: (await shownEdition(context)).id, code: input.code };
+        return findCoupon(app.db.read, wanted, app.clock.now(), wantedLanguage(headers));
+      });
+    }),
+  },
+};
+
+/** A part of a list of the edition to show; empty while none is public. Throws `not_found` for a year that has none. */
+async function pageOfEdition<Item>(
+  context: RequestContext,
+  { edition: year, ...page }: { edition?: number | undefined; offset: number; limit: number },
+  list: (edition: EditionRow) => Promise<Item[]>,
+) {
+  const edition = await findShownEdition(context, year);
+  return pageOf(edition ? await list(edition) : [], page);
+}

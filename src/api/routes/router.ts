@@ -1,0 +1,213 @@
+import { canonicalEmail } from "#contract/email-address.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { confirmEmailChange } from "#domain/accounts/email-change/confirm-email-change.ts";
+import { requestEmailChange } from "#domain/accounts/email-change/request-email-change.ts";
+import { eraseAccount } from "#domain/accounts/erasure/erase-account.ts";
+import { exportAccount } from "#domain/accounts/export-account.ts";
+import { logInByCode, logInByLink } from "#domain/accounts/login/log-in.ts";
+import { requestLogin } from "#domain/accounts/login/request-login.ts";
+import { logOut } from "#domain/accounts/sessions/caller.ts";
+import { requireFreshLogin } from "#domain/accounts/sessions/fresh-login.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions/sessions.ts";
+import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
+import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
+import { pdfText } from "#domain/ideas/pdf/pdf-text.ts";
+import { showCall } from "#domain/ideas/show-call.ts";
+import { submitIdea } from "#domain/ideas/submit-idea.ts";
+import { confirmSubscription } from "#domain/newsletter/confirm-subscription.ts";
+import { subscribe } from "#domain/newsletter/subscribe.ts";
+import { unsubscribe } from "#domain/newsletter/unsubscribe.ts";
+import { cancelOrder } from "#domain/orders/cancel-order.ts";
+import { renewOrder } from "#domain/orders/holds/renew-order.ts";
+import { readHolds } from "#domain/orders/holds/unpaid-holds.ts";
+import { createOrder } from "#domain/orders/placing/create-order.ts";
+import { addPaymentAttempt } from "#domain/payments/attempts/add-payment-attempt.ts";
+import { decideDoublePayment } from "#domain/payments/double/decide-double-payment.ts";
+import { handleWebhook } from "#domain/payments/handle-webhook.ts";
+import { listOwnPayments, readOwnPayment } from "#domain/payments/own-payments.ts";
+import { readPurchase } from "#domain/wallet/read-wallet.ts";
+import { organiserRoutes } from "../organiser/organiser-routes.ts";
+import { loginOrigin, type RequestContext, wantedLanguage } from "../request-context.ts";
+import { recordEvent } from "../security-events.ts";
+import { refuseInPreview, shownEdition } from "../shown-edition.ts";
+import { doorRoutes } from "./door-routes.ts";
+import { fileResponse } from "./file-response.ts";
+import { open, signedIn } from "./implementers.ts";
+import { pageOf } from "./page-of.ts";
+import { passkeyRoutes } from "./passkey-routes.ts";
+import { programmeRoutes } from "./programme-routes.ts";
+import { speakerPageRoutes } from "./speaker-page-routes.ts";
+import { waitingListRoutes } from "./waiting-list-routes.ts";
+import { walletRoutes } from "./wallet-routes.ts";
+
+/** Caller → one use case → reply. Rules live in the domain. */
+export const router = open.router({
+  ...programmeRoutes,
+  agenda: {
+    read: signedIn.agenda.read.handler(({ context }) => readAgenda(context.app, context.caller)),
+    change: signedIn.agenda.change.handler(({ context, input }) =>
+      changeAgenda(context.app, context.caller, input),
+    ),
+  },
+  accounts: {
+    requestLogin: open.accounts.requestLogin.handler(async ({ context: { app, limits, headers }, input }) => {
+      await limits.requestLogin(input.email);
+      await requestLogin(app, input.email, wantedLanguage(headers));
+      return {};
+    }),
+    login: open.accounts.login.handler(async ({ context, input }) => {
+      const { app, limits, ip } = context;
+      const from = loginOrigin(context);
+      const session =
+        "uuid" in input
+          ? await limits.secrets.open("login_link", ip, () => logInByLink(app, input.uuid, from))
+          : await limits.secrets.guess("login_code", ip, () =>
+              logInByCode(app, input.email, input.code, from),
+            );
+      await recordEvent(context, "login", session.user.email, "uuid" in input ? "link" : "code");
+      return session;
+    }),
+    logout: signedIn.accounts.logout.handler(async ({ context }) => {
+      await logOut(context.app, context.caller);
+      await recordEvent(context, "logout", context.caller.email);
+    }),
+    signups: signedIn.accounts.signups.handler(async ({ context: { app, caller }, input }) => {
+      const foreign = input.email !== undefined && canonicalEmail(input.email) !== caller.email;
+      const own = foreign ? null : caller.signup;
+      return pageOf(own ? [await showSignup(app, own)] : [], input);
+    }),
+    createSignup: signedIn.accounts.createSignup.handler(
+      async ({ context: { app, caller, limits }, input }) => {
+        if (input.email !== caller.email) await limits.namePerson(caller.email);
+        return createSignup(app, caller, input);
+      },
+    ),
+    updateSignup: signedIn.accounts.updateSignup.handler(({ context, input: { id, ...changes } }) =>
+      updateSignup(context.app, context.caller, id, changes),
+    ),
+  },
+  ownAccount: {
+    sessions: signedIn.ownAccount.sessions.handler(async ({ context, input }) =>
+      pageOf(await listSessions(context.app, context.caller), input),
+    ),
+    revokeSession: signedIn.ownAccount.revokeSession.handler(async ({ context, input }) => {
+      await revokeSession(context.app, context.caller, input.id);
+      await recordEvent(context, "session_ended", context.caller.email);
+    }),
+    revokeOtherSessions: signedIn.ownAccount.revokeOtherSessions.handler(async ({ context }) => {
+      await revokeOtherSessions(context.app, context.caller);
+      await recordEvent(context, "sessions_ended", context.caller.email);
+    }),
+    changeEmail: signedIn.ownAccount.changeEmail.handler(async ({ context, input }) => {
+      const { app, caller, limits, ip } = context;
+      requireFreshLogin(caller, app.clock.now());
+      await limits.changeEmail([caller.email, input.email], ip);
+      await requestEmailChange(app, caller, input.email);
+      await recordEvent(context, "email_change_requested", caller.email);
+      return {};
+    }),
+    confirmEmail: open.ownAccount.confirmEmail.handler(async ({ context, input }) => {
+      const { app, limits, ip } = context;
+      const changed = await limits.secrets.open("email_link", ip, () => confirmEmailChange(app, input.token));
+      await recordEvent(context, "email_changed", changed.email);
+      return changed;
+    }),
+    exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
+      const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
+      await recordEvent(context, "export", context.caller.email);
+      return fileResponse(context, { name: "nexxt.json", type: "application/json", bytes: text });
+    }),
+    eraseAccount: signedIn.ownAccount.eraseAccount.handler(async ({ context, input }) => {
+      await eraseAccount(context.app, context.caller, input.email);
+      await recordEvent(context, "erasure", context.caller.email);
+    }),
+  },
+  checkout: {
+    createPayment: signedIn.checkout.createPayment.handler(async ({ context, input: { body, headers } }) => {
+      const { app, caller, limits, ip } = context;
+      await refuseInPreview(context);
+      await limits.pay(caller.email, body.payment_related_data.phone_number);
+      const place = () => createOrder(app, caller, body, headers["idempotency-key"] ?? null);
+      if (body.payment_method === PaymentMethod.valueIs0) return { body: await place() };
+      const now = app.clock.now();
+      return { body: await limits.hold(ip, now, (ids) => readHolds(app.db.read, ids, now), place) };
+    }),
+    payment: signedIn.checkout.payment.handler(({ context, input }) =>
+      readOwnPayment(context.app, context.caller, input.id),
+    ),
+    addPaymentAttempt: signedIn.checkout.addPaymentAttempt.handler(
+      async ({ context, input: { id, ...request } }) => {
+        await context.limits.pay(context.caller.email, request.phone_number);
+        return addPaymentAttempt(context.app, context.caller, id, request);
+      },
+    ),
+    decideDoublePayment: signedIn.checkout.decideDoublePayment.handler(({ context, input }) =>
+      decideDoublePayment(context.app, context.caller, input.id, input.decision),
+    ),
+    cancel: signedIn.checkout.cancel.handler(({ context, input }) =>
+      cancelOrder(context.app, context.caller, input.id),
+    ),
+    renew: signedIn.checkout.renew.handler(({ context, input }) =>
+      renewOrder(context.app, context.caller, input.id),
+    ),
+    payments: signedIn.checkout.payments.handler(({ context, input: { signup__uuid, ...page } }) =>
+      listOwnPayments(context.app, context.caller, { signupId: signup__uuid, ...page }),
+    ),
+    purchase: signedIn.checkout.purchase.handler(({ context, input }) =>
+      readPurchase(context.app, context.caller, {
+        paymentId: input.ticket_purchase_payment,
+        ticketId: input.ticket,
+        quantity: input.quantity,
+      }),
+    ),
+  },
+  ...passkeyRoutes,
+  ...doorRoutes,
+  ...organiserRoutes,
+  ...walletRoutes,
+  ...waitingListRoutes,
+  ...speakerPageRoutes,
+  newsletter: {
+    subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {
+      await limits.subscribe(input.email);
+      const language = input.lang ?? wantedLanguage(headers);
+      return subscribe(app, { email: input.email, language, source: input.source });
+    }),
+    confirm: open.newsletter.confirm.handler(async ({ context: { app, limits, ip }, input }) => {
+      await limits.secrets.open("newsletter_link", ip, () => confirmSubscription(app, input.token));
+      return {};
+    }),
+    unsubscribe: open.newsletter.unsubscribe.handler(leaveNewsletter),
+    unsubscribeInOneClick: open.newsletter.unsubscribeInOneClick.handler(leaveNewsletter),
+  },
+  ideas: {
+    call: open.ideas.call.handler(async ({ context, input }) =>
+      showCall(await shownEdition(context), context.app.clock.now(), input.lang),
+    ),
+    submit: open.ideas.submit.handler(async ({ context: { app, limits, headers, file }, input }) => {
+      await limits.submitIdea(input.contacto_email);
+      return submitIdea(app, { ...input, file: file ? pdfText(file) : "" }, wantedLanguage(headers));
+    }),
+  },
+  webhooks: {
+    receive: open.webhooks.receive.handler(async ({ context, input }) => {
+      await handleWebhook(context.app, input.params.provider, context);
+      return { body: { received: true } };
+    }),
+    callback: open.webhooks.callback.handler(async ({ context, input }) => {
+      await handleWebhook(context.app, input.params.provider, context);
+      return { body: { received: true } };
+    }),
+  },
+});
+
+async function leaveNewsletter({
+  context: { app, limits, ip },
+  input,
+}: {
+  context: RequestContext;
+  input: { token: string };
+}) {
+  await limits.secrets.open("newsletter_link", ip, () => unsubscribe(app, input.token));
+  return {};
+}

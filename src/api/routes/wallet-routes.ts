@@ -1,0 +1,124 @@
+import { findSignups } from "#domain/accounts/signups.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
+import { cancelUnit, quoteCancellation } from "#domain/refunds/units/cancel-unit.ts";
+import { answerQuestions } from "#domain/wallet/assignments/answer-questions.ts";
+import { assignTicket } from "#domain/wallet/assignments/assign-ticket.ts";
+import { reassignTicket } from "#domain/wallet/assignments/reassign-ticket.ts";
+import { checkCode } from "#domain/wallet/check-code.ts";
+import { claimTicket } from "#domain/wallet/claims/claim-ticket.ts";
+import { makeClaimLink } from "#domain/wallet/claims/make-claim-link.ts";
+import { showClaim } from "#domain/wallet/claims/show-claim.ts";
+import { listOwnClaimLinks } from "#domain/wallet/claims/show-claim-links.ts";
+import { withdrawClaimLink } from "#domain/wallet/claims/withdraw-claim-link.ts";
+import {
+  readApplePass,
+  readGooglePass,
+  readTicketCalendar,
+  readTicketPdf,
+  readTicketsPdf,
+} from "#domain/wallet/documents/read-documents.ts";
+import { listAssignedTickets } from "#domain/wallet/read-wallet.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
+import { wantedLanguage } from "../request-context.ts";
+import { fileResponse } from "./file-response.ts";
+import { open, signedIn } from "./implementers.ts";
+import { pageOf } from "./page-of.ts";
+
+/** What becomes of tickets once they are bought: the wallet, its links, papers and codes. */
+export const walletRoutes = {
+  wallet: {
+    assign: signedIn.wallet.assign.handler(async ({ context: { app, caller, limits }, input }) => {
+      await limits.assign(caller.email);
+      await limitMailTo(limits, app, caller, input.signup);
+      return assignTicket(app, caller, input.id, input.signup);
+    }),
+    reassign: signedIn.wallet.reassign.handler(async ({ context: { app, caller, limits }, input }) => {
+      await limits.assign(caller.email);
+      await limitMailTo(limits, app, caller, input.signup);
+      return reassignTicket(app, caller, input.id, input.signup);
+    }),
+    cancellation: signedIn.wallet.cancellation.handler(({ context: { app, caller }, input }) =>
+      quoteCancellation(app, caller, input.id, input.assignment ?? null),
+    ),
+    cancel: signedIn.wallet.cancel.handler(
+      ({ context: { app, caller }, input: { id, assignment, ...shown } }) =>
+        cancelUnit(app, caller, id, { ...shown, assignmentId: assignment }),
+    ),
+    assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
+      pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
+    ),
+  },
+  questions: {
+    answer: signedIn.questions.answer.handler(async ({ context: { app, caller }, input }) => ({
+      questions: await answerQuestions(app, caller, input.id, input.answers),
+    })),
+  },
+  claims: {
+    createLink: signedIn.claims.createLink.handler(
+      async ({ context: { app, caller, limits }, input: { id, ...link } }) => {
+        await limits.assign(caller.email);
+        if (link.email) await limits.mailClaimLink(link.email);
+        return makeClaimLink(app, caller, id, link);
+      },
+    ),
+    links: signedIn.claims.links.handler(async ({ context, input }) =>
+      pageOf(await listOwnClaimLinks(context.app, context.caller, input.ticket_purchase), input),
+    ),
+    withdrawLink: signedIn.claims.withdrawLink.handler(({ context, input }) =>
+      withdrawClaimLink(context.app, context.caller, input.id),
+    ),
+    offer: open.claims.offer.handler(({ context: { app, limits, ip, headers, answerHeaders }, input }) => {
+      answerHeaders.set("cache-control", "no-store");
+      return limits.secrets.open("claim_link", ip, () =>
+        showClaim(app, input.token, wantedLanguage(headers)),
+      );
+    }),
+    claim: open.claims.claim.handler(
+      ({ context: { app, limits, ip, headers }, input: { token, ...person } }) =>
+        limits.secrets.open("claim_link", ip, () =>
+          limits.secrets.claim(token, async () => {
+            // Who holds no link must not use up what may be sent to an address.
+            await showClaim(app, token, wantedLanguage(headers));
+            await limits.mailTicket(person.email);
+            return claimTicket(app, token, person, wantedLanguage(headers));
+          }),
+        ),
+    ),
+  },
+  documents: {
+    pdf: signedIn.documents.pdf.handler(async ({ context, input: { id, size } }) =>
+      fileResponse(context, await readTicketPdf(context.app, context.caller, id, size)),
+    ),
+    allPdf: signedIn.documents.allPdf.handler(async ({ context }) =>
+      fileResponse(context, await readTicketsPdf(context.app, context.caller)),
+    ),
+    calendar: signedIn.documents.calendar.handler(async ({ context, input }) =>
+      fileResponse(context, await readTicketCalendar(context.app, context.caller, input.id)),
+    ),
+    applePass: signedIn.documents.applePass.handler(async ({ context, input }) =>
+      fileResponse(context, await readApplePass(context.app, context.caller, input.id)),
+    ),
+    googlePass: signedIn.documents.googlePass.handler(({ context, input }) =>
+      readGooglePass(context.app, context.caller, input.id),
+    ),
+  },
+  codes: {
+    keys: open.codes.keys.handler(({ context }) => listCodeKeys(context.app)),
+    check: open.codes.check.handler(({ context: { app, limits, ip, headers }, input }) =>
+      limits.secrets.open("code", ip, () => checkCode(app, input.code, wantedLanguage(headers))),
+    ),
+  },
+};
+
+/** An assigned ticket is a mail to its new holder, unless that is the buyer. */
+async function limitMailTo(
+  limits: RateLimits,
+  app: AppContext,
+  caller: { signup: { id: string } | null },
+  signupId: string,
+): Promise<void> {
+  const id = signupId.toLowerCase();
+  const person = id === caller.signup?.id ? undefined : (await findSignups(app.db.read, [id])).get(id);
+  if (person) await limits.mailTicket(person.email);
+}
