@@ -35,10 +35,10 @@ export const doorStaffRoutes = {
   checkIns: {
     counts: withKeys.checkIns.counts.handler(async ({ context: { app }, input: { edition } }) => {
       await requireStaffEdition(app.db.read, edition);
-      const counts = await countLists(app.db.read, edition, app.clock.now());
+      const counts = await countLists(app, edition, app.clock.now());
       return { count: counts.size, results: [...counts].map(([list, of]) => ({ list, ...of })) };
     }),
-    list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app.db.read, input)),
+    list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app, input)),
     scan: withKeys.checkIns.scan.handler(({ context, input }) =>
       scanWithKey(context.app, context.actor, input),
     ),

@@ -180,6 +180,8 @@ export const doorRecordsContract = {
       .output(listOf(z.object({ list: catalogueId, ...doorCounts.shape }))),
     list: endpoint("GET", "/organiser/editions/{edition}/check-ins/", {
       summary: "What was scanned, the latest first",
+      description:
+        "`count` is of all that match; where `counted_all` is false there are more, as for a search of what very many people have in their names.",
       tag,
       roles: doorStaff,
       scope: "check-ins:read",
@@ -189,14 +191,14 @@ export const doorRecordsContract = {
         z.object({
           ...ofEdition,
           ...page,
-          /** Part of a name or an address; or an order's code. */
+          /** Words of a name, an address or a company; or an order's code. */
           search: text(200).default(""),
           list: idInPath.optional(),
           /** `through`: who went in or out. `double`: what the shop found otherwise than the device told. */
           show: z.enum(["all", "through", "refused", "double"]).default("all"),
         }),
       )
-      .output(listOf(checkIn)),
+      .output(listOf(checkIn).extend({ counted_all: z.boolean() })),
     scan: endpoint("POST", "/organiser/editions/{edition}/check-ins/", {
       summary: "Scans a code at a list, and decides now: for another door system",
       description:
