@@ -4,6 +4,9 @@ import { m } from "#messages/messages.js";
 const nouns: Record<string, () => string> = {
   staff: m.audit_noun_staff,
   speaker: m.audit_noun_speaker,
+  speaker_link: m.audit_noun_speaker_link,
+  speaker_proposal: m.audit_noun_speaker_proposal,
+  speaker_details: m.audit_noun_speaker_details,
   event: m.audit_noun_event,
   event_type: m.audit_noun_event_type,
   stage: m.audit_noun_stage,
@@ -77,6 +80,9 @@ const verbs: Record<string, () => string> = {
   made_for_transfer: m.audit_made_for_transfer,
   transfer_received: m.audit_transfer_received,
   abandoned: m.audit_abandoned,
+  sent: m.audit_sent,
+  declined: m.audit_declined,
+  reopened: m.audit_reopened,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");
