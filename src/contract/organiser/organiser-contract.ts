@@ -1,10 +1,11 @@
 import { auditContract } from "./audit.ts";
-import { doorRecordsContract } from "./door-records.ts";
+import { checkInsContract } from "./door/check-ins.ts";
+import { doorRecordsContract } from "./door/door-records.ts";
+import { listProposalsContract } from "./door/list-proposals.ts";
 import { editionsContract } from "./edition/editions.ts";
 import { siteTextRecordsContract } from "./edition/site-text-records.ts";
 import { apiKeysContract } from "./integrations/api-keys.ts";
 import { webhooksContract } from "./integrations/webhooks.ts";
-import { listProposalsContract } from "./list-proposals.ts";
 import { mailsContract } from "./mails.ts";
 import { orderActionsContract } from "./orders/order-actions.ts";
 import { orderListContract } from "./orders/order-list.ts";
@@ -68,6 +69,7 @@ export const organiserContract = {
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
   ...doorRecordsContract,
+  checkIns: checkInsContract,
   listProposals: listProposalsContract,
   ordersByHand: ordersByHandContract,
 };

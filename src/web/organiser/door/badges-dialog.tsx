@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { type BadgeSize, badgeSizes } from "#contract/organiser/door-records.ts";
+import { type BadgeSize, badgeSizes } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { saveFile } from "../../profile/save-file.ts";

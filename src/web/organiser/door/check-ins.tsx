@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ShownCheckIn } from "#contract/organiser/door-records.ts";
+import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { m } from "#messages/messages.js";
 import { resultWords } from "../../door/result-words.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";

@@ -1,6 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ListProposal, type ProposalKind, proposalKinds } from "#contract/organiser/list-proposals.ts";
+import {
+  type ListProposal,
+  type ProposalKind,
+  proposalKinds,
+} from "#contract/organiser/door/list-proposals.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
