@@ -13,7 +13,7 @@ import { cleanInThread } from "#domain/ideas/pdf/clean-in-thread.ts";
 import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
 import { startNightlyLedger } from "#domain/ledger/nightly.ts";
 import { startMailings } from "#domain/mailings/send-mailings.ts";
-import { startTransferReminders } from "#domain/orders/by-hand/remind-of-transfers.ts";
+import { startTransferReminders } from "#domain/orders/by-hand/pro-forma/remind-of-transfers.ts";
 import { startConfirmations } from "#domain/orders/mails/confirm-orders.ts";
 import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
 import { startReconciler } from "#domain/payments/reconcile-payments.ts";
@@ -58,6 +58,8 @@ const POLL_JOBS_EVERY_MS = 500;
 const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
 /** Of their own: five hundred badges take ten seconds, and a buyer must not wait for them. */
 const BADGE_THREADS = { threads: 1, timeLimitMs: 60_000, idleMs: 60_000 };
+/** Few, and a page each. */
+const PRO_FORMA_THREADS = { threads: 1, timeLimitMs: 30_000, idleMs: 60_000 };
 /** For files of strangers. A real one takes a second; on a busy machine several. */
 const UPLOAD_THREADS = { threads: 1, timeLimitMs: 10_000, idleMs: 60_000 };
 
@@ -116,6 +118,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
   const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
   const badges = openThreadPool(pdfThread, { task: "drawBadgePdf", ...BADGE_THREADS, onError });
+  const proFormas = openThreadPool(pdfThread, { task: "drawProForma", ...PRO_FORMA_THREADS, onError });
   const uploads = openThreadPool(pdfThread, { task: "cleanPdf", ...UPLOAD_THREADS, onError });
   const pictures = openThreadPool(pdfThread, { task: "processPicture", ...PICTURE_THREADS, onError });
   const app: AppContext = {
@@ -134,6 +137,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     },
     drawTicketPdf: (request) => pdfs.run(request),
     drawBadgePdf: (request) => badges.run(request),
+    drawProForma: (request) => proFormas.run(request),
     cleanPdf: cleanInThread(uploads),
     processPicture: processInThread(pictures),
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
@@ -172,6 +176,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       mail.close();
       await pdfs.close();
       await badges.close();
+      await proFormas.close();
       await uploads.close();
       await pictures.close();
       await db.close();

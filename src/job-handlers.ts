@@ -16,7 +16,7 @@ import { sendNewsletterConfirmation } from "#domain/newsletter/mails/send-newsle
 import { sendNewsletterWelcome } from "#domain/newsletter/mails/send-newsletter-welcome.job.ts";
 import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-address.job.ts";
 import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
-import { sendTransferMail } from "#domain/orders/by-hand/send-transfer-mail.job.ts";
+import { sendTransferMail } from "#domain/orders/by-hand/pro-forma/send-transfer-mail.job.ts";
 import { resendConfirmation } from "#domain/orders/mails/send-confirmation-again.job.ts";
 import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
 import { endCharge } from "#domain/payments/attempts/end-charge.job.ts";

@@ -1,5 +1,6 @@
 import type { DrawBadgePdf } from "#domain/door/badges/badge.pdf.ts";
 import type { CleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
+import type { DrawProForma } from "#domain/orders/by-hand/pro-forma/pro-forma.pdf.ts";
 import type { ProcessPicture } from "#domain/pictures/process-picture.ts";
 import type { DrawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
 
@@ -16,6 +17,10 @@ export const cleanPdf: CleanPdf = async (base64) =>
 /** Draws an uploaded picture anew. */
 export const processPicture: ProcessPicture = async (request) =>
   (await import("#domain/pictures/process-picture.ts")).processPicture(request);
+
+/** Draws the pro-forma of an order paid by transfer. */
+export const drawProForma: DrawProForma = async (request) =>
+  (await import("#domain/orders/by-hand/pro-forma/pro-forma.pdf.ts")).drawProForma(request);
 
 export const drawBadgePdf: DrawBadgePdf = async (request) =>
   (await import("#domain/door/badges/badge.pdf.ts")).drawBadgePdf(request);

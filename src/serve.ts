@@ -191,12 +191,22 @@ const TIMEOUTS = {
 /** Listens; resolves when connections are accepted. `stop` lets running requests finish. */
 export function listen(app: Pick<ReturnType<typeof createApp>, "fetch">, port: number, host: string) {
   return new Promise<{ port: number; stop: () => Promise<void> }>((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions: TIMEOUTS }, (address) => {
-      resolve({
-        port: address.port,
-        stop: () => new Promise((done) => server.close(() => done())),
-      });
-    });
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port,
+        hostname: host,
+        serverOptions: TIMEOUTS,
+        // It would cut a sender half a second after the answer, who then never reads it: `endUnreadBodies` waits longer.
+        autoCleanupIncoming: false,
+      },
+      (address) => {
+        resolve({
+          port: address.port,
+          stop: () => new Promise((done) => server.close(() => done())),
+        });
+      },
+    );
     endUnreadBodies(server as Server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portInUse(port) : error),

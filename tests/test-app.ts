@@ -20,6 +20,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { drawBadgePdf } from "#domain/door/badges/badge.pdf.ts";
 import { cleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
+import { drawProForma } from "#domain/orders/by-hand/pro-forma/pro-forma.pdf.ts";
 import { confirmDueOrders } from "#domain/orders/mails/confirm-orders.ts";
 import { processPicture } from "#domain/pictures/process-picture.ts";
 import { openSecurityLog } from "#domain/security-log/security-log.ts";
@@ -88,6 +89,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     passes: noPasses,
     drawTicketPdf,
     drawBadgePdf,
+    drawProForma,
     cleanPdf,
     processPicture,
     newsletter: localList,

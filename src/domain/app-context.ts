@@ -14,6 +14,7 @@ import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { CodeSigner } from "./codes/code-signer.ts";
 import type { DrawBadgePdf } from "./door/badges/badge.pdf.ts";
 import type { CleanPdf } from "./ideas/pdf/clean-pdf.ts";
+import type { DrawProForma } from "./orders/by-hand/pro-forma/pro-forma.pdf.ts";
 import type { ProcessPicture } from "./pictures/process-picture.ts";
 import type { SecurityLog } from "./security-log/security-log.ts";
 import type { DrawTicketPdf } from "./wallet/documents/ticket.pdf.ts";
@@ -40,6 +41,7 @@ export interface AppContext {
   passes: Passes;
   drawTicketPdf: DrawTicketPdf;
   drawBadgePdf: DrawBadgePdf;
+  drawProForma: DrawProForma;
   cleanPdf: CleanPdf;
   processPicture: ProcessPicture;
   newsletter: NewsletterList;

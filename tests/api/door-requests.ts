@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { TestApp } from "#tests/test-app.ts";
 import { attendee, enrolDevice, FREE_TICKET } from "../door-fixture.ts";
 import type { GoodRequest, MakeRequest } from "./good-request.ts";
@@ -41,6 +42,16 @@ export const doorStaffRequests: Record<string, MakeRequest> = {
     query: { limit: "5", search: "ana", show: "through" },
   }),
   "GET /organiser/editions/{edition}/check-ins/counts/": () => ({ params: { edition: "1" } }),
+  "POST /organiser/editions/{edition}/check-ins/": async (shop) => {
+    const [[list], ana] = [
+      await shop.db.query<{ id: number }>(
+        `insert into check_in_lists (edition_id, name, kind, entries, position)
+         values (1, 'Torniquete ' || gen_random_uuid(), 'day', 'daily', 90) returning id`,
+      ),
+      await attendee(shop),
+    ];
+    return { params: { edition: "1" }, body: { id: randomUUID(), list: list?.id, code: ana.code } };
+  },
   "POST /organiser/editions/{edition}/badges/": async (shop) => {
     await attendee(shop);
     return { params: { edition: "1" }, body: { size: "62x100", tickets: [FREE_TICKET], limit: 1 } };

@@ -55,6 +55,10 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
   }),
   "POST /organiser/orders-by-hand/transfers/": (shop) => ({ body: newTransfer(shop) }),
   "GET /organiser/orders-by-hand/transfers/": () => ({}),
+  "GET /organiser/orders/{id}/pro-forma/": async (shop) => {
+    const made = await createTransferOrder(shop.app, { ...commandLine, name: "example" }, newTransfer(shop));
+    return { params: { id: made.order } };
+  },
   "POST /organiser/orders/{id}/paid/": async (shop) => {
     const order = newTransfer(shop);
     const { order: id } = await createTransferOrder(shop.app, { ...commandLine, name: "example" }, order);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { generateSync } from "otplib";
 import { endpoints } from "#tests/api/endpoints.ts";
 import { urlOf } from "#tests/api/request-url.ts";
 import type { AttackOptions, AttackRow } from "./attack.ts";
 import { loopbackAddresses } from "./requests/loopback-addresses.ts";
 import { logIn } from "./requests/mailbox.ts";
 import { type Answer, send } from "./requests/send.ts";
+import { byMailAlone, call, codeAt, counted, ownerOf } from "./requests/staff.ts";
 
 const GUESSES_MAX = 10;
 const STEP_MS = 30_000;
@@ -17,47 +17,16 @@ const FIRST_ADDRESS = 170;
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   const rows = [await buyerAtStaffEndpoints(url)];
   if (short) return rows;
-  const owner = await becomeOwner(url);
-  // A shop that has an owner already makes no second one.
-  if (!owner) return rows;
-  const thief = await logIn(url, owner.email);
+  const owner = await ownerOf(url);
+  const thief = await byMailAlone(url, owner);
   rows.push(await replayed(url, thief, owner.key));
   rows.push(await recoveryCodes(url, thief));
   rows.push(await guessedCodes(url, thief));
   return rows;
 }
 
-interface Owner {
-  email: string;
-  /** Of the authenticator app, in base32. */
-  key: string;
-}
-
 const ask = (url: string, token: string, path: string, body: object, from?: string): Promise<Answer> =>
-  send(url, {
-    path: `/api/v1${path}`,
-    body: JSON.stringify(body),
-    headers: { authorization: `Token ${token}` },
-    ...(from ? { from } : {}),
-  });
-const codeAt = (secret: string, afterMs = 0) =>
-  generateSync({ secret, epoch: Math.floor((Date.now() + afterMs) / 1000) });
-
-/** By the set-up link, which a demo without an owner gives to who asks on its machine. */
-async function becomeOwner(url: string): Promise<Owner | null> {
-  const answer = await fetch(`${url}/dev/organiser`, { redirect: "manual" });
-  const link = /\/set-up\/([\w-]+)/.exec(answer.headers.get("location") ?? "")?.[1];
-  if (!link) return null;
-  const email = `dona-${Date.now()}@example.pt`;
-  const made = await send(url, {
-    path: "/api/v1/staff/set-up/",
-    body: JSON.stringify({ token: link, email, name: "Dona" }),
-  });
-  const { token } = JSON.parse(made.body) as { token: string };
-  const { key } = JSON.parse((await ask(url, token, "/staff/totp/", {})).body) as { key: string };
-  await ask(url, token, "/staff/totp/confirm/", { code: codeAt(key) });
-  return { email, key };
-}
+  call(url, `Token ${token}`, "POST", path, body, from);
 
 async function buyerAtStaffEndpoints(url: string): Promise<AttackRow> {
   const token = await logIn(url, `compradora-${Date.now()}@example.pt`);
@@ -140,10 +109,4 @@ async function guessedCodes(url: string, thief: string): Promise<AttackRow> {
     now: `${looked} looked at; ${counted(answers)}`,
     passed: looked <= GUESSES_MAX && answers.every(({ status }) => status !== 200),
   };
-}
-
-function counted(answers: readonly Answer[]): string {
-  return [...Map.groupBy(answers, ({ status }) => status)]
-    .map(([status, all]) => `${all.length} × ${status}`)
-    .join(", ");
 }

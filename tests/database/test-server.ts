@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { chmod, rm } from "node:fs/promises";
 import { type EmbeddedServer, locateServer } from "#db/embedded/server.ts";
+import { makeInMemoryFolder } from "./in-memory-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,7 +14,7 @@ const CONNECTIONS = 100;
 
 /** A PostgreSQL server without durability for the databases of a whole test run. Stopping it deletes them. */
 export async function startTestServer(): Promise<EmbeddedServer> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-tests-"));
+  const directory = await makeInMemoryFolder("nexxt-tests-");
   // PostgreSQL does not run as root; then it is another user who must get in.
   await chmod(directory, 0o755);
   const server = await locateServer(directory, {

@@ -20,9 +20,9 @@ const QUIET = [
   "--disable-sync",
   // Pages of a profile share a process, which keeps what it has compiled.
   "--renderer-process-limit=1",
-  // No page lives long enough to win back what optimising its scripts costs.
-  "--js-flags=--no-opt --no-maglev",
 ];
+/** No page of a test lives long enough to win back what optimising its scripts costs. */
+const UNOPTIMISED = "--js-flags=--no-opt --no-maglev";
 
 /** The content of a browser's local storage. */
 export type LocalStorage = Record<string, string>;
@@ -31,10 +31,11 @@ export interface VisitorOptions extends BrowserContextOptions {
   storage?: LocalStorage;
 }
 
-export function openBrowser(): Promise<Browser> {
+/** `optimised`: with the compilers that a person's browser has, for measurements. */
+export function openBrowser({ optimised = false } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: npm test installs one");
-  return chromium.launch({ executablePath, args: QUIET });
+  return chromium.launch({ executablePath, args: optimised ? QUIET : [...QUIET, UNOPTIMISED] });
 }
 
 let shared: Browser | null = null;

@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import os from "node:os";
+import { cp, mkdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { FILLED_AT } from "../database/filled-at.ts";
+import { makeInMemoryFolder } from "../database/in-memory-folder.ts";
 import { createTestDatabase } from "../database/test-database.ts";
 import { startTestServer } from "../database/test-server.ts";
 import { startApp } from "../servers.ts";
@@ -23,7 +23,7 @@ const PICTURES = "pictures";
 
 /** A copy of the filled folder. The pictures are shared, so that each is resized once. */
 export async function copyFolder(filled: string): Promise<string> {
-  const own = await mkdtemp(path.join(os.tmpdir(), "nexxt-data-"));
+  const own = await makeInMemoryFolder("nexxt-data-");
   await cp(filled, own, { recursive: true, filter: (source) => path.basename(source) !== PICTURES });
   await symlink(path.join(filled, PICTURES), path.join(own, PICTURES), "junction");
   return own;
@@ -31,7 +31,7 @@ export async function copyFolder(filled: string): Promise<string> {
 
 /** Runs once before the browser tests: a first start takes seconds, a copy of its result is fast. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-filled-"));
+  const folder = await makeInMemoryFolder("nexxt-filled-");
   const server = await startTestServer();
   const database = await createTestDatabase(server.adminUrl(), "template0");
   await (await startApp({ dataDir: folder, env: { DATABASE_URL: database.url, CLOCK: FILLED_AT } })).stop();

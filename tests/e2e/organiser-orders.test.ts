@@ -1,11 +1,10 @@
-import pg from "pg";
-import { expect, test } from "vitest";
-import { breachesOfDatabase } from "#domain/ledger/check-ledger.ts";
+import { test } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
 import { mailTo } from "./mailbox.ts";
 import { createPerson, newAddress, order } from "./person.ts";
+import { expectCleanLedger } from "./shop-database.ts";
 import { staffStorage } from "./staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
@@ -69,9 +68,5 @@ test("finance finds an order by NIF, reads what happened, resends a mail, correc
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page, "order on a phone");
-  const client = new pg.Client(harness.databaseUrl);
-  await client.connect();
-  const query = async <Row>(text: string) => (await client.query(text)).rows as Row[];
-  expect(await breachesOfDatabase({ query })).toEqual([]);
-  await client.end();
+  await expectCleanLedger(harness);
 });

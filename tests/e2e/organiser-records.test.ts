@@ -113,6 +113,21 @@ test("an editor creates a speaker with a picture, edits, settles a conflict and 
   await notice(page, "Anulado").waitFor();
   await visit(visitor, "/speakers/alvaro-quental");
   await visitor.getByText("Geógrafo").first().waitFor();
+
+  // The open form follows what was undone; where the editor has typed on, it asks.
+  const position = page.getByRole("textbox", { name: "Cargo PT" });
+  await expect.poll(() => position.inputValue()).toBe("Geógrafo");
+  await position.fill("Topógrafo");
+  await keyboard.press("ControlOrMeta+S");
+  await saved(page).waitFor();
+  await position.fill("Agrimensor");
+  await page.getByRole("button", { name: "Anular" }).first().click();
+  const newer = page.getByRole("dialog", { name: "Isto mudou entretanto" });
+  await newer.getByText("Antes: Topógrafo").waitFor();
+  await newer.getByRole("radio", { name: /Agrimensor/ }).check();
+  await newer.getByRole("button", { name: "Guardar o que escolheu" }).click();
+  await saved(page).waitFor();
+  expect(await position.inputValue()).toBe("Agrimensor");
 });
 
 test("what an editor typed is there after a reload, and after their session ended", async () => {

@@ -87,7 +87,8 @@ test("a buyer whose card fails changes to MB WAY", async () => {
   await visit(page, "/checkout");
   await payByCard(page);
   await page.goBack();
-  await page.getByRole("button", { name: "Não consegue pagar com cartão?" }).click();
+  // A press that lasts until after the page would have scrolled: it must not miss.
+  await page.getByRole("button", { name: "Não consegue pagar com cartão?" }).click({ delay: 400 });
   await mbWayPhone(page).fill(PAYS);
   await page.getByRole("button", { name: "Pagar antes com MB WAY" }).click();
   await page.getByText("Confirme o pagamento na aplicação MB Way.").waitFor();

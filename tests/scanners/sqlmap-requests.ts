@@ -1,9 +1,12 @@
 // `node tests/scanners/sqlmap-requests.ts URL FOLDER`: a file for `sqlmap -r` for each endpoint that takes parameters,
-// with the session of a buyer who has tickets and a claim link, so that the rules behind the checks are reached.
+// with the session of a buyer who has tickets and a claim link, or of an owner, so that the rules behind the checks are
+// reached. What asks for a second factor of the last ten minutes is tried first: those files begin with `0-`.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { endpoints } from "#tests/api/endpoints.ts";
 import { createBuyer, placeOrder } from "#tests/attack/requests/order-tickets.ts";
 import { send } from "#tests/attack/requests/send.ts";
+import { as, ownerOf } from "#tests/attack/requests/staff.ts";
 import { loopbackUrl } from "#tests/attack/runner/target.ts";
 
 interface Schema {
@@ -29,12 +32,14 @@ interface Target {
   /** With `*` where sqlmap puts what it tries in a path; parameters of a query and a body it finds. */
   url: string;
   body: unknown;
+  authorization: string;
 }
 
 const [given = "", folder = "sqlmap-requests"] = process.argv.slice(2);
 const url = loopbackUrl(given);
 if (!url) throw new Error("Name a demo shop on this machine: http://127.0.0.1:3000");
 const owned = await openOwned(url);
+const owner = as(await ownerOf(url));
 const document = JSON.parse((await send(url, { method: "GET", path: "/api/v1/openapi.json" })).body) as {
   paths: Record<string, Record<string, Operation>>;
 };
@@ -98,19 +103,27 @@ function targetsOf([apiPath, operations]: [string, Record<string, Operation>]): 
     // To erase the buyer would end the session of all other requests.
     const email = apiPath === "/accounts/erase" ? { email: "another@example.pt" } : {};
     const body = schema && { ...(sample("", schema) as object), ...email };
-    const query = parameters.filter((one) => one.in === "query");
+    // A filter that the sample does not fit would have the whole request refused before it reaches the database.
+    const query = parameters.filter(
+      (one) => one.in === "query" && (one.name === "search" || sample(one.name, one.schema) !== "abc"),
+    );
     const search = query
       .map(({ name, schema }) => `${name}=${encodeURIComponent(String(sample(name, schema)))}`)
       .join("&");
     const base = `/api/v1${apiPath}/`;
-    const name = `${method}${apiPath.replaceAll(/[^a-z]+/g, "-")}`;
+    const endpoint = endpoints.find(
+      (one) => one.path === `${apiPath}/` && one.method === method.toUpperCase(),
+    );
+    const authorization = endpoint?.roles ? owner : `Token ${owned.token}`;
+    const name = `${endpoint?.stepUp ? "0-" : ""}${method}${apiPath.replaceAll(/[^a-z]+/g, "-")}`;
     const filled = base.replaceAll(/\{(\w+)\}/g, (_, place: string) => idFor(apiPath, place));
     const all: Target[] = [];
     if (apiPath.includes("{")) {
       const marked = base.replaceAll(/\{(\w+)\}/g, (_, place: string) => `${idFor(apiPath, place)}*`);
-      all.push({ name: `${name}-path`, method, url: marked, body });
+      all.push({ name: `${name}-path`, method, url: marked, body, authorization });
     }
-    if (search || body) all.push({ name, method, url: search ? `${filled}?${search}` : filled, body });
+    if (search || body)
+      all.push({ name, method, url: search ? `${filled}?${search}` : filled, body, authorization });
     return all;
   });
 }
@@ -119,11 +132,22 @@ function idFor(apiPath: string, place: string): string {
   if (place === "code") return "NEXXT10";
   if (place === "provider") return "sandbox";
   if (place === "token") return owned.linkToken;
+  if (place === "name") return "unpaid";
+  if (place === "edition") return "1";
+  if (/^\/organiser\/orders\//.test(apiPath)) return owned.payment;
+  if (/^\/organiser\//.test(apiPath)) return isNumber(apiPath) ? "1" : owned.signup;
   if (apiPath.startsWith("/tickets/payments/")) return owned.payment;
   if (apiPath.startsWith("/tickets/purchases/")) return owned.purchase;
   if (apiPath.startsWith("/tickets/assignments/")) return owned.assignment;
   if (apiPath.startsWith("/tickets/claim-links/")) return owned.link;
   return owned.signup;
+}
+
+/** Records are named by numbers, except those that are made at run time. */
+function isNumber(apiPath: string): boolean {
+  return !/^\/organiser\/(staff|api-keys|webhooks|mailings|exports|tasks|ideas|refund-runs|door-devices)\//.test(
+    apiPath,
+  );
 }
 
 /** A value that an endpoint takes, by the field's name or else by its schema. */
@@ -160,12 +184,12 @@ function sample(name: string, schema: Schema): unknown {
   return "abc";
 }
 
-function requestText({ method, url: target, body }: Target): string {
+function requestText({ method, url: target, body, authorization }: Target): string {
   const text = body === undefined ? "" : JSON.stringify(body);
   return [
     `${method.toUpperCase()} ${target} HTTP/1.1`,
     `Host: ${new URL(url ?? "").host}`,
-    `Authorization: Token ${owned.token}`,
+    `Authorization: ${authorization}`,
     ...(text ? ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(text)}`] : []),
     "",
     text,

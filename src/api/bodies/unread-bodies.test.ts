@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen } from "../../serve.ts";
 import { largestBodyBytes } from "../contract-routes.ts";
@@ -14,8 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Sends a body of which nothing is read; resolves with the answer and what left before the connection ended. */
-async function sendUnread(method: string, bytes: number): Promise<{ answer: string; left: number }> {
+/**
+ * Sends a body of which nothing is read, `pauseMs` after each MB; resolves with the answer and what left before the
+ * connection ended.
+ */
+async function sendUnread(
+  method: string,
+  bytes: number,
+  pauseMs = 0,
+): Promise<{ answer: string; left: number }> {
   const socket = connect(web.port, "127.0.0.1");
   let answer = "";
   let left = 0;
@@ -30,6 +38,7 @@ async function sendUnread(method: string, bytes: number): Promise<{ answer: stri
   while (left < bytes && !socket.destroyed) {
     left += piece.length;
     await Promise.race([closed, new Promise((resolve) => socket.write(piece, resolve))]);
+    if (pauseMs > 0 && left % MB === 0) await setTimeout(pauseMs);
   }
   socket.end();
   await closed;
@@ -45,7 +54,7 @@ it.each(["GET", "POST"])(
   },
 );
 
-it("an idea's 13 MB are, so that an honest sender gets the answer", async () => {
-  const { answer, left } = await sendUnread("POST", 13 * MB);
+it("an idea's 13 MB are, so that an honest sender gets the answer, on a slow line too", async () => {
+  const { answer, left } = await sendUnread("POST", 13 * MB, 60);
   expect([answer.slice(0, 12), left]).toEqual(["HTTP/1.1 413", 13 * MB]);
 });

@@ -3,6 +3,7 @@ import { countLists } from "#domain/door/count-lists.ts";
 import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain/door/devices.ts";
 import { listCheckIns } from "#domain/door/list-check-ins.ts";
 import { makeProposedLists, proposeLists } from "#domain/door/propose-lists.ts";
+import { scanWithKey } from "#domain/door/scan-with-key.ts";
 import { undoCheckIn } from "#domain/door/undo-check-in.ts";
 import { requireStaffEdition } from "#domain/records/find-records.ts";
 import { fileResponse } from "../routes/file-response.ts";
@@ -34,10 +35,13 @@ export const doorStaffRoutes = {
   checkIns: {
     counts: withKeys.checkIns.counts.handler(async ({ context: { app }, input: { edition } }) => {
       await requireStaffEdition(app.db.read, edition);
-      const counts = await countLists(app.db.read, edition, app.clock.now());
+      const counts = await countLists(app, edition, app.clock.now());
       return { count: counts.size, results: [...counts].map(([list, of]) => ({ list, ...of })) };
     }),
-    list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app.db.read, input)),
+    list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app, input)),
+    scan: withKeys.checkIns.scan.handler(({ context, input }) =>
+      scanWithKey(context.app, context.actor, input),
+    ),
     undo: withKeys.checkIns.undo.handler(({ context, input }) =>
       undoCheckIn(context.app, context.actor, input.id),
     ),

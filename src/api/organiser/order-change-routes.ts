@@ -1,6 +1,7 @@
 import { createTransferOrder } from "#domain/orders/by-hand/create-transfer-order.ts";
 import { invite } from "#domain/orders/by-hand/invite.ts";
 import { handChoices, showHandBill } from "#domain/orders/by-hand/price-hand-order.ts";
+import { readProForma } from "#domain/orders/by-hand/pro-forma/read-pro-forma.ts";
 import { recordTransfer } from "#domain/orders/by-hand/record-transfer.ts";
 import { sellAtCounter } from "#domain/orders/by-hand/sell-at-counter.ts";
 import { listTransfers } from "#domain/orders/by-hand/transfer-orders.ts";
@@ -9,6 +10,7 @@ import { previewRefund, refundOrder } from "#domain/refunds/by-staff/refund-orde
 import { listFailures, listRuns, showRun } from "#domain/refunds/runs/show-runs.ts";
 import { previewRun, startRun } from "#domain/refunds/runs/start-run.ts";
 import { abandonRun, resumeRun, stopRun } from "#domain/refunds/runs/steer-run.ts";
+import { fileResponse } from "../routes/file-response.ts";
 import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 
@@ -60,6 +62,9 @@ export const ordersByHandRoutes = {
   ),
   transfers: organiser.ordersByHand.transfers.handler(({ context, input }) =>
     listTransfers(context.app.db.read, input),
+  ),
+  proForma: organiser.ordersByHand.proForma.handler(async ({ context, input }) =>
+    fileResponse(context, { ...(await readProForma(context.app, input.id)), type: "application/pdf" }),
   ),
   paid: organiser.ordersByHand.paid.handler(({ context, input: { id, ...arrived } }) =>
     recordTransfer(context.app, context.actor, id, {

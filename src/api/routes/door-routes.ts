@@ -1,9 +1,10 @@
 import { Problem } from "#contract/problem.ts";
 import { requireValidDevices } from "#domain/door/device-validity.ts";
 import { enrolDevice, findDevice } from "#domain/door/devices.ts";
-import { searchUnits, unitKey } from "#domain/door/door-units.ts";
+import { unitKey } from "#domain/door/door-units.ts";
 import { readFeed } from "#domain/door/read-feed.ts";
 import { recordScans } from "#domain/door/record-scans.ts";
+import { searchUnits } from "#domain/door/search-units.ts";
 import { showSetup } from "#domain/door/show-setup.ts";
 import type { RequestContext } from "../request-context.ts";
 import { open } from "./implementers.ts";
@@ -46,15 +47,15 @@ export const doorRoutes = {
       results: await recordScans(context.app, context.device, input),
     })),
     search: validDevice.search.handler(async ({ context: { app, device: of }, input }) => ({
-      results: (
-        await searchUnits(app.db.read, of.editionId, { search: input.search, limit: SEARCH_MAX })
-      ).map((unit) => ({
-        unit: unitKey(unit),
-        ticket: unit.ticketId,
-        name: unit.name,
-        company: unit.company,
-        order: unit.order,
-      })),
+      results: (await searchUnits(app, of.editionId, { search: input.search, limit: SEARCH_MAX })).map(
+        (unit) => ({
+          unit: unitKey(unit),
+          ticket: unit.ticketId,
+          name: unit.name,
+          company: unit.company,
+          order: unit.order,
+        }),
+      ),
     })),
   },
 };

@@ -113,6 +113,17 @@ export const accountExport = z.object({
   ideas: z.array(exportedIdea),
   /** What the organiser has sent to attendees, and this address got. */
   mailings: z.array(z.object({ subject: z.string(), sent_at: dateTime })),
+  /** At the door, by the codes of tickets that are still theirs. */
+  check_ins: z.array(
+    z.object({
+      at: dateTime,
+      list: z.string(),
+      direction: z.enum(["in", "out"]),
+      result: z.string(),
+      ticket: z.string().nullable(),
+      undone: z.boolean(),
+    }),
+  ),
   stars: z.array(z.object({ event: z.int(), starred_at: dateTime })),
 });
 export type AccountExport = z.output<typeof accountExport>;

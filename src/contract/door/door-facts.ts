@@ -26,8 +26,8 @@ export const doorResults = [
   "no_ticket",
   /** Not a code of this shop. */
   "bad_code",
-  /** The device is past the time until which it is valid: nothing is looked up. */
-  "device_over",
+  /** The event was over a week ago: nothing is looked up. */
+  "closed",
 ] as const;
 export type DoorResult = (typeof doorResults)[number];
 

@@ -9,7 +9,7 @@ const tag = "Door";
 const ofDevice = { tag, device: true };
 
 /** A purchase's id and the number of the unit in it, such as `…9a57.2`. */
-const unitKey = z.string().regex(/^[0-9a-f-]{36}\.\d{1,4}$/, "A purchase and the number of its unit");
+export const unitKey = z.string().regex(/^[0-9a-f-]{36}\.\d{1,4}$/, "A purchase and the number of its unit");
 const day = z.iso.date();
 const direction = z.enum(["in", "out"]);
 const result = z.enum(doorResults);
@@ -137,7 +137,7 @@ export type DoorScan = z.output<typeof scan>;
 
 const person = z.object({ name: z.string(), company: z.string() });
 
-const answer = z.object({
+export const doorAnswer = z.object({
   id: uuid,
   /** What the person at the door was told; `undone` for an undo, `gone` for one of a scan that the shop does not have. */
   result: z.enum([...doorResults, "undone", "gone"]),
@@ -152,7 +152,7 @@ const answer = z.object({
   /** For `not_today`: on which days it would be admitted. */
   days: z.array(day),
 });
-export type DoorAnswer = z.output<typeof answer>;
+export type DoorAnswer = z.output<typeof doorAnswer>;
 
 const found = z.object({
   unit: z.string(),
@@ -199,7 +199,7 @@ export const doorContract = {
         unsynced: z.int().min(0).max(1_000_000),
       }),
     )
-    .output(z.object({ results: z.array(answer) })),
+    .output(z.object({ results: z.array(doorAnswer) })),
   search: endpoint("GET", "/door/search/", {
     summary: "Units by a part of a name, an address or a company, or by an order's code",
     ...ofDevice,

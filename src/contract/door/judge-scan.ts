@@ -49,7 +49,7 @@ export interface Verdict {
  * that they have. A code of a person goes in once for each period, by the first of their units that may.
  */
 export function judgeScan(list: ListRules, facts: ScanFacts): Verdict {
-  if (isOver(facts)) return refused("device_over");
+  if (isOver(facts)) return refused("closed");
   if (facts.unreadable) return refused("bad_code");
   if (facts.revoked) return refused(facts.revoked);
   const [first, ...others] = facts.holdings.map((holding) => judgeUnit(list, holding, facts));
@@ -73,7 +73,7 @@ const RANK: Record<DoorResult, number> = {
   erased: 4,
   no_ticket: 4,
   bad_code: 4,
-  device_over: 4,
+  closed: 4,
 };
 
 function judgeUnit(list: ListRules, { unit, ticket }: Holding, facts: ScanFacts): Verdict {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { doorCounts } from "../door/door.ts";
+import { doorAnswer, doorCounts, unitKey } from "../door/door.ts";
 import { doorResults, entryRules, listKinds } from "../door/door-facts.ts";
 import { endpoint } from "../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, requiredText, text, uuid } from "../fields.ts";
@@ -16,7 +16,8 @@ const lists = {
   many: "check-in lists",
   tag,
   readers: doorStaff,
-};
+  scope: "check-ins:read",
+} as const;
 
 export const checkInListFields = {
   name: requiredText(80),
@@ -98,6 +99,22 @@ export type BadgeSize = (typeof badgeSizes)[number];
 
 const ofEdition = { edition: idInPath };
 
+const exampleScan = {
+  id: "4b0c1f7e-8a55-4f0e-9d8e-2f6f0d5f3c21",
+  list: 1,
+  code: "NX2.AgGf2xYw0kJ0qZr4mO1t8hTn.6b1n0w3pYt9c2VxQe5u8sRd7fLgAk4mZ1hJ6oP3iTq0yW2aB5cD8eF1gH4jK7lM9nO2pQ5rS8tU1vX4yZ7a0bC3dE",
+};
+const exampleAnswer = {
+  id: exampleScan.id,
+  result: "admitted" as const,
+  verdict: "admitted" as const,
+  unit: "7d9f0c0e-6f4b-4a55-9d6c-2f4b5a0f7c11.1",
+  ticket: 17,
+  person: { name: "Ana Silva", company: "" },
+  earlier: null,
+  days: [],
+};
+
 export const doorRecordsContract = {
   checkInLists: {
     ...recordEndpoints(
@@ -163,6 +180,8 @@ export const doorRecordsContract = {
       .output(listOf(z.object({ list: catalogueId, ...doorCounts.shape }))),
     list: endpoint("GET", "/organiser/editions/{edition}/check-ins/", {
       summary: "What was scanned, the latest first",
+      description:
+        "`count` is of all that match; where `counted_all` is false there are more, as for a search of what very many people have in their names.",
       tag,
       roles: doorStaff,
       scope: "check-ins:read",
@@ -172,14 +191,44 @@ export const doorRecordsContract = {
         z.object({
           ...ofEdition,
           ...page,
-          /** Part of a name or an address; or an order's code. */
+          /** Words of a name, an address or a company; or an order's code. */
           search: text(200).default(""),
           list: idInPath.optional(),
           /** `through`: who went in or out. `double`: what the shop found otherwise than the device told. */
           show: z.enum(["all", "through", "refused", "double"]).default("all"),
         }),
       )
-      .output(listOf(checkIn)),
+      .output(listOf(checkIn).extend({ counted_all: z.boolean() })),
+    scan: endpoint("POST", "/organiser/editions/{edition}/check-ins/", {
+      summary: "Scans a code at a list, and decides now: for another door system",
+      description:
+        "By the same rules as the shop's own devices: one code at many scanners is admitted once. `result` says what to do; only `admitted` and `left` let the person through. " +
+        "Draw an `id` for each scan: sent again, it is answered as before and counts once. Lists and their ids: `GET /organiser/editions/{edition}/check-in-lists/`.",
+      tag,
+      roles: doorStaff,
+      scope: "check-ins:write",
+      audited: true,
+      problems: ["not_found"],
+    })
+      .input(
+        z
+          .strictObject({
+            ...ofEdition,
+            id: uuid,
+            list: catalogueId,
+            /** What was read. */
+            code: z.string().trim().min(1).max(300).nullable().default(null),
+            /** Instead of a code: a unit that the program knows. */
+            unit: unitKey.nullable().default(null),
+            direction: z.enum(["in", "out"]).default("in"),
+          })
+          .refine(({ code, unit }) => (code === null) !== (unit === null), {
+            path: ["code"],
+            message: "Give a code or a unit",
+          })
+          .meta({ examples: [exampleScan] }),
+      )
+      .output(doorAnswer.meta({ examples: [exampleAnswer] })),
     undo: endpoint("POST", "/organiser/check-ins/{id}/undo/", {
       summary: "Undoes an entry, by a further line: nothing is deleted",
       tag,

@@ -3,6 +3,7 @@ import type { AccountExport, ExportedSession } from "#contract/accounts/account-
 import type { Reads } from "#db/transaction.ts";
 import { exportStars } from "../agenda/export-stars.ts";
 import type { AppContext } from "../app-context.ts";
+import { exportCheckIns } from "../door/person-check-ins.ts";
 import { exportIdeas } from "../ideas/export-ideas.ts";
 import { exportInvoices } from "../invoices/export-invoices.ts";
 import { exportMailings } from "../mailings/forget-recipient.ts";
@@ -41,6 +42,7 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
     newsletter: await exportSubscription(reads, email),
     ideas: await exportIdeas(reads, email),
     mailings: await exportMailings(reads, email),
+    check_ins: signup ? await exportCheckIns(reads, signup.id) : [],
     stars: await exportStars(reads, email),
   };
 }

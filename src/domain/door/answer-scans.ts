@@ -6,19 +6,18 @@ import { isoOf } from "#db/iso-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findListsById, rulesOf } from "./door-lists.ts";
 import { type DoorUnit, findUnits, unitKey } from "./door-units.ts";
-import type { DoorDeviceRow } from "./tables.ts";
 
 /** What is stored of each scan, in their order: the same answer, however often it is sent. */
 export async function answerScans(
   tx: Transaction,
-  device: DoorDeviceRow,
+  editionId: number,
   scans: readonly DoorScan[],
   tickets: ReadonlyMap<number, DoorTicket>,
 ): Promise<DoorAnswer[]> {
   const ids = scans.map(({ id }) => id);
   const { rows } = await tx.execute(sql`
     select check_ins.client_id, check_ins.list_id, check_ins.purchase_id, check_ins.unit, check_ins.ticket_id,
-      check_ins.result, check_ins.verdict, earlier.scanned_at as earlier_at, door_devices.name as earlier_device
+      check_ins.result, check_ins.verdict, earlier.scanned_at as earlier_at, coalesce(door_devices.name, earlier.key_name) as earlier_device
     from check_ins
       left join check_ins as earlier on earlier.id = check_ins.earlier_id
       left join door_devices on door_devices.id = earlier.device_id
@@ -27,9 +26,9 @@ export async function answerScans(
   const keys = rows
     .filter(({ purchase_id }) => purchase_id !== null)
     .map((row) => ({ purchaseId: String(row.purchase_id), unit: Number(row.unit) }));
-  const units = await findUnits(tx, device.editionId, { units: [], persons: [], keys });
+  const units = await findUnits(tx, editionId, { units: [], persons: [], keys });
   const byKey = new Map(units.map((unit) => [unitKey(unit), unit]));
-  const lists = await findListsById(tx, device.editionId, [...new Set(scans.map(({ list }) => list))]);
+  const lists = await findListsById(tx, editionId, [...new Set(scans.map(({ list }) => list))]);
   return scans.map((scan) => {
     const row = stored.get(scan.id.toLowerCase());
     if (!row) return notStored(scan);

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { DoorCounts } from "#contract/door/door.ts";
 import { doorDay } from "#contract/door/door-day.ts";
 import { admittedDays } from "#contract/door/judge-scan.ts";
-import type { Reads } from "#db/transaction.ts";
+import { readMuch } from "#db/read-much.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "../app-context.ts";
 import { findDoorTickets } from "../shop/door-tickets.ts";
 import { findLists, rulesOf } from "./door-lists.ts";
 import { beginOfDoorDay } from "./is-inside.ts";
@@ -11,31 +13,16 @@ const none = { entered: 0, inside: 0, doubles: 0, refused: 0 };
 
 /** Of today, which begins at five in the morning: by list. */
 export async function countLists(
-  reads: Reads,
+  { db }: Pick<AppContext, "db">,
   editionId: number,
   now: Date,
 ): Promise<Map<number, DoorCounts>> {
   const today = doorDay(now.toISOString());
-  const begins = beginOfDoorDay(now);
-  const [lists, tickets, held, { rows }] = await Promise.all([
-    findLists(reads, editionId),
-    findDoorTickets(reads, editionId),
-    countHeld(reads, editionId),
-    reads.execute(sql`
-      with today as (
-        select check_ins.* from check_ins join check_in_lists on check_in_lists.id = list_id
-        where edition_id = ${editionId} and scanned_at >= ${begins} and undoes_id is null
-          and not exists (select from check_ins as undo where undo.undoes_id = check_ins.id)),
-      last as (
-        select distinct on (list_id, purchase_id, unit) list_id, direction from today
-        where result in ('admitted', 'left') and purchase_id is not null
-        order by list_id, purchase_id, unit, scanned_at desc, id desc)
-      select list_id,
-        count(distinct (purchase_id, unit)) filter (where result = 'admitted' and purchase_id is not null)::int as entered,
-        (select count(*) from last where last.list_id = today.list_id and last.direction = 'in')::int as inside,
-        count(*) filter (where result = 'admitted' and verdict = 'already_in')::int as doubles,
-        count(*) filter (where result not in ('admitted', 'left'))::int as refused
-      from today group by list_id`),
+  const [lists, tickets, held, rows] = await Promise.all([
+    findLists(db.read, editionId),
+    findDoorTickets(db.read, editionId),
+    db.transaction((tx) => countHeld(tx, editionId)),
+    db.transaction((tx) => countToday(tx, editionId, beginOfDoorDay(now))),
   ]);
   const counted = new Map(rows.map(({ list_id, ...counts }) => [Number(list_id), counts as typeof none]));
   return new Map(
@@ -47,9 +34,32 @@ export async function countLists(
   );
 }
 
+/** A unit is inside where it went in after it last left; of one moment, the scan that was stored later counts. */
+async function countToday(tx: Transaction, editionId: number, begins: Date) {
+  await readMuch(tx);
+  const { rows } = await tx.execute(sql`
+    with units as (
+      select list_id, purchase_id, unit,
+        max(scanned_at) filter (where result = 'admitted') as in_at, max(id) filter (where result = 'admitted') as in_id,
+        max(scanned_at) filter (where result = 'left') as out_at, max(id) filter (where result = 'left') as out_id,
+        count(*) filter (where result = 'admitted' and verdict = 'already_in') as doubles,
+        count(*) filter (where result not in ('admitted', 'left')) as refused
+      from check_ins
+      where list_id = any(array(select id from check_in_lists where edition_id = ${editionId}))
+        and scanned_at >= ${begins} and undoes_id is null
+        and id not in (select undoes_id from check_ins where undoes_id is not null)
+      group by list_id, purchase_id, unit)
+    select list_id, count(in_at) filter (where purchase_id is not null)::int as entered,
+      count(in_at) filter (where purchase_id is not null and (out_at is null or (in_at, in_id) > (out_at, out_id)))::int as inside,
+      sum(doubles)::int as doubles, sum(refused)::int as refused
+    from units group by list_id`);
+  return rows;
+}
+
 /** How many units of each ticket have a holder. */
-async function countHeld(reads: Reads, editionId: number): Promise<Map<number, number>> {
-  const { rows } = await reads.execute(sql`
+async function countHeld(tx: Transaction, editionId: number): Promise<Map<number, number>> {
+  await readMuch(tx);
+  const { rows } = await tx.execute(sql`
     select ticket_id, count(*)::int as units
     from tickets join purchases on purchases.ticket_id = tickets.id
       join assignments on assignments.purchase_id = purchases.id

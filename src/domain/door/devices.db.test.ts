@@ -82,9 +82,9 @@ describe("a device", () => {
       at: new Date(Date.parse(at) - 1).toISOString(),
     });
     shop.clock.forward(1_000);
-    expect((await device.scan([earlier]))[0]).toMatchObject({ result: "admitted", verdict: "device_over" });
+    expect((await device.scan([earlier]))[0]).toMatchObject({ result: "admitted", verdict: "closed" });
     expect((await device.scan([scanOf(list, ana.code)]))[0]).toMatchObject({
-      result: "device_over",
+      result: "closed",
       person: null,
     });
     expect((await shown(device.id))?.state).toBe("ended");

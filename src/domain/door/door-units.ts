@@ -1,5 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
-import { likePattern } from "#db/like-pattern.ts";
+import { sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 
 /** An assigned unit, as the door knows it. */
@@ -71,27 +70,5 @@ export async function findUnits(reads: Reads, editionId: number, wanted: Wanted)
     ) as units
     where edition_id = ${editionId}
     order by purchase_id, unit`);
-  return rows.map(toUnit);
-}
-
-/** Units of an edition by a part of a name, an address or a company, or by an order's code; by name. */
-export async function searchUnits(
-  reads: Reads,
-  editionId: number,
-  {
-    search,
-    tickets = [],
-    offset = 0,
-    limit,
-  }: { search: string; tickets?: readonly number[]; offset?: number; limit: number },
-): Promise<DoorUnit[]> {
-  const part = likePattern(search);
-  const ofTickets: SQL = tickets.length > 0 ? sql`and ticket_id = any(${sql.param(tickets)}::int[])` : sql``;
-  const { rows } = await reads.execute(sql`
-    select * from (${unitRows} where tickets.edition_id = ${editionId}) as units
-    where (${search} = '' or name ilike ${part} or email ilike ${part} or company ilike ${part} or code = upper(${search}))
-      ${ofTickets}
-    order by lower(name), id
-    offset ${offset} limit ${limit}`);
   return rows.map(toUnit);
 }

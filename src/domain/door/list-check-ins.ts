@@ -2,13 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ShownCheckIn } from "#contract/organiser/door-records.ts";
 import { Problem } from "#contract/problem.ts";
 import { isoOf } from "#db/iso-time.ts";
-import { likePattern } from "#db/like-pattern.ts";
+import { readMuch } from "#db/read-much.ts";
 import type { Reads } from "#db/transaction.ts";
+import { findPeople, hasWords } from "../accounts/people-search.ts";
+import type { AppContext } from "../app-context.ts";
 import { requireStaffEdition } from "../records/find-records.ts";
+import { HOLDER_WORDS } from "./search-units.ts";
 
 export interface WantedCheckIns {
   edition: number;
-  /** Part of a name or an address; or an order's code. */
+  /** Words of a name, an address or a company; or an order's code. */
   search?: string;
   list?: number | undefined;
   show?: "all" | "through" | "refused" | "double";
@@ -16,22 +19,64 @@ export interface WantedCheckIns {
   limit?: number;
 }
 
-/** What was scanned at an edition's lists, the latest first; undos are a mark at what they undo. Throws `not_found`. */
+/** What more of is not counted, of a search for what very many people have in their names. */
+const COUNT_MAX = 1_000;
+
+/**
+ * What was scanned at an edition's lists, the latest first; undos are a mark at what they undo. `counted_all` is false where there
+ * are more than `count`. Throws `not_found`.
+ */
 export async function listCheckIns(
-  reads: Reads,
+  { db }: Pick<AppContext, "db">,
   { edition, search = "", list, show = "all", offset = 0, limit = 500 }: WantedCheckIns,
-): Promise<{ count: number; results: ShownCheckIn[] }> {
-  await requireStaffEdition(reads, edition);
-  const part = likePattern(search);
-  const where = sql`check_in_lists.edition_id = ${edition} and check_ins.undoes_id is null
-    ${list === undefined ? sql`` : sql`and check_ins.list_id = ${list}`}
-    ${search === "" ? sql`` : sql`and (signups.full_name ilike ${part} or signups.email ilike ${part} or orders.code = upper(${search}))`}
-    ${SHOWN[show]}`;
-  const [rows, [counted]] = await Promise.all([
-    readRows(reads, sql`${where} order by check_ins.id desc offset ${offset} limit ${limit}`),
-    reads.execute(sql`select count(*)::int as count ${from} where ${where}`).then(({ rows: [row] }) => [row]),
-  ]);
-  return { count: Number(counted?.count ?? 0), results: rows };
+): Promise<{ count: number; counted_all: boolean; results: ShownCheckIn[] }> {
+  await requireStaffEdition(db.read, edition);
+  return db.transaction(async (tx) => {
+    await readMuch(tx);
+    const typed = search.trim();
+    const people = typed === "" ? [] : await findPeople(tx, typed);
+    const where = sql`check_ins.list_id = any(array(select id from check_in_lists where edition_id = ${edition}))
+      and check_ins.undoes_id is null
+      ${list === undefined ? sql`` : sql`and check_ins.list_id = ${list}`}
+      ${typed === "" ? sql`` : sql`and ${isFound(typed, people)}`}
+      ${SHOWN[show]}`;
+    const max = people === null ? Math.max(COUNT_MAX, offset + limit) : null;
+    // In the list's order, which is the order of an index: without, the database might collect them all first.
+    const some = max === null ? sql`` : sql`order by check_ins.id desc limit ${max + 1}`;
+    // The page is found first: only its rows are joined with what is shown of them.
+    const [results, { rows }] = await Promise.all([
+      readRows(
+        tx,
+        sql`check_ins.id = any(array(select id from check_ins where ${where} order by check_ins.id desc offset ${offset} limit ${limit}))
+          order by check_ins.id desc`,
+      ),
+      tx.execute(
+        sql`select count(*)::int as count from (select from check_ins where ${where} ${some}) as counted`,
+      ),
+    ]);
+    const count = Number(rows[0]?.count ?? 0);
+    const hasMore = max !== null && count > max;
+    return { count: hasMore ? max : count, counted_all: !hasMore, results };
+  });
+}
+
+/** Of `check_ins`: its unit's holder has the words, or its order the code. `people`: null where they are very many. */
+function isFound(typed: string, people: readonly string[] | null): SQL {
+  const words = hasWords(typed, HOLDER_WORDS);
+  const joined = sql`assignments join purchases on purchases.id = assignments.purchase_id join orders on orders.id = purchases.order_id
+    join signups on signups.id = assignments.signup_id
+    left join named_people on named_people.named_by = orders.signup_id and named_people.signup_id = signups.id`;
+  if (!people) {
+    return sql`(select true from ${joined}
+      where (assignments.purchase_id, assignments.unit) = (check_ins.purchase_id, check_ins.unit) and ${words} limit 1)`;
+  }
+  return sql`check_ins.id = any(array(
+    select scanned.id from unnest(${sql.param(people)}::uuid[]) as person (id)
+      join (${joined}) on assignments.signup_id = person.id
+      join check_ins as scanned on (scanned.purchase_id, scanned.unit) = (assignments.purchase_id, assignments.unit)
+    where ${words}
+    union select scanned.id from orders join purchases on purchases.order_id = orders.id
+      join check_ins as scanned on scanned.purchase_id = purchases.id where orders.code = upper(${typed})))`;
 }
 
 /** Of an order's units, the earliest first: for its page. */
@@ -39,18 +84,6 @@ export function listCheckInsOfOrder(reads: Reads, orderId: string): Promise<Show
   return readRows(
     reads,
     sql`orders.id = ${orderId} and check_ins.undoes_id is null order by check_ins.scanned_at, check_ins.id`,
-  );
-}
-
-/** For an export in pieces: those after this id, the earliest first. */
-export function listCheckInsAfter(
-  reads: Reads,
-  { edition, after, limit }: { edition: number; after: number; limit: number },
-): Promise<ShownCheckIn[]> {
-  return readRows(
-    reads,
-    sql`check_in_lists.edition_id = ${edition} and check_ins.undoes_id is null and check_ins.id > ${after}
-      order by check_ins.id limit ${limit}`,
   );
 }
 
@@ -83,11 +116,11 @@ const from = sql`
 
 async function readRows(reads: Reads, where: SQL): Promise<ShownCheckIn[]> {
   const { rows } = await reads.execute(sql`
-    select check_ins.id, check_in_lists.id as list, check_in_lists.name as list_name, door_devices.name as device,
+    select check_ins.id, check_in_lists.id as list, check_in_lists.name as list_name, coalesce(door_devices.name, check_ins.key_name) as device,
       check_ins.scanned_at, check_ins.synced_at, check_ins.offline, check_ins.direction, check_ins.result, check_ins.verdict,
       signups.id as signup, coalesce(nullif(signups.full_name, ''), named_people.full_name, '') as name,
       coalesce(nullif(signups.company, ''), named_people.company, '') as company, orders.code, tickets.name as ticket,
-      earlier.scanned_at as earlier_at, earlier_device.name as earlier_name,
+      earlier.scanned_at as earlier_at, coalesce(earlier_device.name, earlier.key_name) as earlier_name,
       exists (select from check_ins as undo where undo.undoes_id = check_ins.id) as undone
     ${from} where ${where}`);
   return rows.map((row) => ({

@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { DoorScan } from "#contract/door/door.ts";
 import { type DoorResult, isThrough } from "#contract/door/door-facts.ts";
 import type { Transaction } from "#db/transaction.ts";
+import { queueCheckInWebhooks } from "./queue-check-in-webhooks.ts";
+import { checkIns, type DoorDeviceRow } from "./tables.ts";
+import { undoOf } from "./undo-rows.ts";
 
 /**
  * A device that waited too long for an answer decides itself and sends the scan again. Where the shop had refused that scan
@@ -23,8 +26,48 @@ export async function asTold(tx: Transaction, scans: readonly DoorScan[]): Promi
   );
 }
 
-/** Another uuid, the same each time. */
-const secondId = (id: string): string => {
-  const first = (Number.parseInt(id[0] ?? "0", 16) ^ 8).toString(16);
-  return `${first}${id.slice(1)}`.toLowerCase();
+/**
+ * The other way round: the shop had admitted, and the device, which waited too long, turned the person away. No one went in, so
+ * that entry is undone; else the person's next scan would be refused as a second one.
+ */
+export async function undoTurnedAway(
+  tx: Transaction,
+  device: Pick<DoorDeviceRow, "id">,
+  scans: readonly DoorScan[],
+  now: Date,
+): Promise<void> {
+  const ids = scans.flatMap(({ id, told }) => (told !== null && !isThrough(told) ? [id.toLowerCase()] : []));
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select()
+    .from(checkIns)
+    .where(
+      and(
+        inArray(checkIns.clientId, ids),
+        eq(checkIns.deviceId, device.id),
+        eq(checkIns.offline, false),
+        inArray(checkIns.result, ["admitted", "left"]),
+      ),
+    );
+  const undos = rows.map((row) =>
+    undoOf(row, { clientId: secondId(row.clientId), deviceId: device.id, at: now, now }),
+  );
+  if (undos.length === 0) return;
+  const written = await tx.insert(checkIns).values(undos).onConflictDoNothing().returning();
+  await queueCheckInWebhooks(tx, "check_in.undone", written);
+}
+
+const FLIPPED = { from: "0123456789abcdef", to: "89abcdef01234567" };
+
+/** Another uuid, the same each time; of that one, the first again. */
+export const secondId = (id: string): string => {
+  const [first = "", ...rest] = id.toLowerCase();
+  return `${FLIPPED.to[FLIPPED.from.indexOf(first)]}${rest.join("")}`;
 };
+
+/** The id by which the device knows a row of `check_ins`: its own, also where the row has the second one. */
+export const deviceScanId = (alias: SQL): SQL => sql`
+  coalesce((select first.client_id from check_ins as first
+    where ${alias}.offline and first.device_id = ${alias}.device_id and first.result not in ('admitted', 'left', 'undone')
+      and first.client_id = (translate(left(${alias}.client_id::text, 1), ${FLIPPED.from}, ${FLIPPED.to})
+        || substr(${alias}.client_id::text, 2))::uuid), ${alias}.client_id)`;

@@ -5,6 +5,7 @@ import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { toUnit, unitKey, unitRows } from "./door-units.ts";
+import { deviceScanId } from "./overruled-scans.ts";
 import { type DoorDeviceRow, doorDevices } from "./tables.ts";
 
 const parts = ["units", "revoked", "movements"] as const;
@@ -118,9 +119,9 @@ async function readMovements(reads: Reads, editionId: number, { since, until, af
       ? sql``
       : sql`and check_ins.written_by >= ${since}::text::xid8 and check_ins.written_by < ${until}::text::xid8`;
   const { rows } = await reads.execute(sql`
-    select check_ins.id, check_ins.client_id, check_ins.list_id, check_ins.purchase_id, check_ins.unit, check_ins.serial,
-      check_ins.direction, check_ins.result, check_ins.verdict, check_ins.scanned_at, door_devices.name as device,
-      earlier.client_id as earlier, undone.client_id as undone
+    select check_ins.id, ${deviceScanId(sql`check_ins`)} as client_id, check_ins.list_id, check_ins.purchase_id, check_ins.unit, check_ins.serial,
+      check_ins.direction, check_ins.result, check_ins.verdict, check_ins.scanned_at, coalesce(door_devices.name, check_ins.key_name) as device,
+      ${deviceScanId(sql`earlier`)} as earlier, ${deviceScanId(sql`undone`)} as undone
     from check_ins
       join check_in_lists on check_in_lists.id = check_ins.list_id
       left join door_devices on door_devices.id = check_ins.device_id

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import papaparse from "papaparse";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orderTimeline } from "#domain/orders/organise/timeline/order-timeline.ts";
 import { refundUnits } from "#domain/refunds/units/refund-units.ts";
 import { AT_THE_DOOR, addList, attendee, checkInLog, enrolDevice, scanOf } from "#tests/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { listCheckInsAfter } from "./list-check-ins.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe("a code at a list", () => {
     expect(await counts()).toMatchObject({ entered: 2, inside: 2, refused: 2, doubles: 0 });
   });
 
-  it("is in its order's timeline and in exports, which read in pieces", async () => {
+  it("is in its order's timeline and in the export of check-ins, with what was told and what was found", async () => {
     const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
     await device.scan([scanOf(list, ana.code)]);
     await device.scan([scanOf(list, ana.code)]);
@@ -121,9 +121,26 @@ describe("a code at a list", () => {
       ["already_in", "Ana Silva"],
       ["admitted", "Ana Silva"],
     ]);
-    const [last] = await logOf(list);
-    const piece = await listCheckInsAfter(shop.db.read, { edition: 1, after: (last?.id ?? 0) - 1, limit: 2 });
-    expect(piece).toEqual([last]);
+    const { token } = await shop.staff("finance");
+    const { body } = await shop.call<{ id: string }>("POST", "/organiser/exports/", {
+      token,
+      body: { kind: "check-ins", format: "csv", separator: ",", edition: 1 },
+    });
+    const file = await shop.request(`/organiser/exports/${body.id}/file/`, {
+      headers: { authorization: `Token ${token}` },
+    });
+    const { data } = papaparse.parse<Record<string, string>>((await file.text()).trimEnd(), { header: true });
+    const name = (await logOf(list))[0]?.list.name;
+    expect(data.filter((row) => row.list === name)).toMatchObject([
+      {
+        told: "admitted",
+        found: "admitted",
+        name: "Ana Silva",
+        unit: "1",
+        scanned_at: expect.stringMatching(/^2025-10-26 09:30/),
+      },
+      { told: "already_in", found: "already_in", earlier_entry: expect.stringMatching(/^2025-10-26 09:30/) },
+    ]);
   });
 
   it("is found by name, and checked in without its code", async () => {

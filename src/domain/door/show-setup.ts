@@ -19,7 +19,7 @@ export async function showSetup(
     requireEdition(read, device.editionId),
     findLists(read, device.editionId),
     findDoorTickets(read, device.editionId),
-    countLists(read, device.editionId, now),
+    countLists(ctx, device.editionId, now),
   ]);
   return {
     device: { id: device.id, name: device.name, valid_until: deviceValidUntil(edition).toISOString() },

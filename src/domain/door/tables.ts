@@ -60,8 +60,10 @@ export const checkIns = pgTable("check_ins", {
   /** Given by the device: what it sends twice counts once. */
   clientId: uuid("client_id").notNull(),
   listId: integer("list_id").notNull(),
-  /** Null: an undo by staff. */
+  /** Null: by an API key, or an undo by staff. */
   deviceId: uuid("device_id"),
+  /** Of the API key that scanned it. */
+  keyName: text("key_name"),
   /** Of the code; null where a person was found by name, and for what is no code of this shop. */
   serial: uuid(),
   purchaseId: uuid("purchase_id"),

@@ -8,8 +8,10 @@ import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Actor } from "../staff/actor.ts";
 import { readCheckIn } from "./list-check-ins.ts";
+import { secondId } from "./overruled-scans.ts";
 import { queueCheckInWebhooks } from "./queue-check-in-webhooks.ts";
-import { type CheckInRow, checkInLists, checkIns, type DoorDeviceRow } from "./tables.ts";
+import { checkInLists, checkIns, type DoorDeviceRow } from "./tables.ts";
+import { undoOf } from "./undo-rows.ts";
 
 /** Undoes what devices name by the ids of their scans. One of a scan that the shop does not have, or that is undone, changes nothing. */
 export async function writeUndos(
@@ -27,14 +29,15 @@ export async function writeUndos(
       and(
         inArray(
           checkIns.clientId,
-          scans.flatMap(({ undoes }) => undoes ?? []),
+          scans.flatMap(({ undoes }) => (undoes ? [undoes, secondId(undoes)] : [])),
         ),
         eq(checkInLists.editionId, device.editionId),
       ),
     );
   const rows = new Map(named.map(({ row }) => [row.clientId, row]));
   const undos = scans.flatMap(({ id, undoes, at }) => {
-    const row = rows.get(undoes?.toLowerCase() ?? "");
+    // Of a scan that the shop had refused and the device admitted, it is the admission.
+    const row = undoes ? (rows.get(secondId(undoes)) ?? rows.get(undoes.toLowerCase())) : undefined;
     return row
       ? [undoOf(row, { clientId: id.toLowerCase(), deviceId: device.id, at: new Date(at), now })]
       : [];
@@ -75,27 +78,4 @@ export async function undoCheckIn(
     );
     return { ...shown, undone: true };
   });
-}
-
-function undoOf(
-  row: CheckInRow,
-  { clientId, deviceId, at, now }: { clientId: string; deviceId: string | null; at: Date; now: Date },
-): typeof checkIns.$inferInsert {
-  const { listId, serial, purchaseId, unit, ticketId, direction } = row;
-  return {
-    clientId,
-    listId,
-    deviceId,
-    serial,
-    purchaseId,
-    unit,
-    ticketId,
-    direction,
-    result: "undone",
-    verdict: "undone",
-    offline: false,
-    scannedAt: at > now ? now : at,
-    syncedAt: now,
-    undoesId: row.id,
-  };
 }

@@ -1,10 +1,11 @@
-import { inflateRawSync } from "node:zlib";
 import papaparse from "papaparse";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { exportKinds } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { unzip } from "#tests/unzip.ts";
 import { runExport } from "./run-export.ts";
 
 let shop: TestApp;
@@ -92,7 +93,7 @@ describe("an export as CSV", () => {
   });
 
   it("of any kind is read, by the roles that it is for", async () => {
-    for (const kind of ["orders", "attendees", "payments", "refunds", "newsletter", "audit"]) {
+    for (const kind of exportKinds) {
       const { body } = await ask("owner", { kind, format: "csv" });
       const answer = await fetchFile("owner", body.id);
       expect([kind, answer.status, (await answer.text()).trimEnd().split("\r\n").length]).toEqual([
@@ -159,23 +160,3 @@ describe("an export as XLSX", () => {
     expect(sheet).not.toMatch(/<f[ >]/);
   });
 });
-
-/** By the archive's own directory, at its end. */
-function unzip(bytes: Buffer): Map<string, string> {
-  const parts = new Map<string, string>();
-  let at = bytes.readUInt32LE(bytes.length - 22 + 16);
-  while (bytes.readUInt32LE(at) === 0x02014b50) {
-    const [size, nameLength, extra, comment, local] = [
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt16LE(at + 30),
-      bytes.readUInt16LE(at + 32),
-      bytes.readUInt32LE(at + 42),
-    ];
-    const begins = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const name = bytes.toString("utf8", at + 46, at + 46 + nameLength);
-    parts.set(name, inflateRawSync(bytes.subarray(begins, begins + size)).toString("utf8"));
-    at += 46 + nameLength + extra + comment;
-  }
-  return parts;
-}

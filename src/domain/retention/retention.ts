@@ -7,6 +7,7 @@ import {
   deleteExpiredLoginLinks,
 } from "../accounts/delete-expired.ts";
 import type { AppContext } from "../app-context.ts";
+import { deleteCheckInsOfEditions } from "../door/person-check-ins.ts";
 import { editionsEndedBefore } from "../edition/current-edition.ts";
 import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
 import { deleteRecipients } from "../mailings/forget-recipient.ts";
@@ -165,6 +166,14 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
           const used = await findUsedPictures(tx);
           return deleteUnusedPictures(tx, ctx, used, now, limit);
         }),
+    },
+    {
+      name: "check-ins",
+      deleteBatch: async (now, limit) => {
+        const editionIds = await editionsEndedBefore(ctx.db.read, yearBefore(now));
+        if (editionIds.length === 0) return 0;
+        return ctx.db.transaction((tx) => deleteCheckInsOfEditions(tx, editionIds, limit));
+      },
     },
     {
       name: "ideas",

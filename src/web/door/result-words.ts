@@ -14,7 +14,7 @@ const words: Record<Told["result"], () => string> = {
   erased: m.door_result_erased,
   no_ticket: m.door_result_no_ticket,
   bad_code: m.door_result_bad_code,
-  device_over: m.door_result_device_over,
+  closed: m.door_result_closed,
   not_loaded: m.door_result_not_loaded,
   undone: m.door_result_undone,
   gone: m.door_result_gone,

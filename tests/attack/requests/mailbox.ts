@@ -20,9 +20,11 @@ export async function mailsTo(url: string, address: string): Promise<string[]> {
 
 /** Asks for a login mail; resolves to its link and its six digits. */
 export async function requestLogin(url: string, email: string, from?: string) {
+  const before = (await mailsTo(url, email)).length;
   await send(url, { path: "/api/v1/otp/", body: JSON.stringify({ email }), ...(from ? { from } : {}) });
   for (const giveUpAt = Date.now() + TIMEOUT_MS; Date.now() < giveUpAt; await sleep(POLL_MS)) {
-    const [text = ""] = await mailsTo(url, email);
+    const [text = "", ...others] = await mailsTo(url, email);
+    if (others.length < before) continue;
     const uuid = /\/login\/([\w-]+)/.exec(text)?.[1];
     const code = /^\s*(\d{6})\s*$/m.exec(text)?.[1];
     if (uuid && code) return { uuid, code };

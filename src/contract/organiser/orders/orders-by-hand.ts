@@ -199,6 +199,13 @@ export const ordersByHandContract = {
   })
     .input(z.object(page))
     .output(listOf(transfer)),
+  proForma: endpoint("GET", "/organiser/orders/{id}/pro-forma/", {
+    summary: "The pro-forma of an order that waits for its transfer, as a PDF in the buyer's language",
+    ...read,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: uuid }))
+    .output(z.file().mime("application/pdf")),
   paid: endpoint("POST", "/organiser/orders/{id}/paid/", {
     summary: "Writes down what has arrived of an order's transfer: with the whole its tickets are issued",
     description:

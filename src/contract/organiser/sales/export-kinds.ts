@@ -1,4 +1,12 @@
-export const exportKinds = ["orders", "attendees", "payments", "refunds", "newsletter", "audit"] as const;
+export const exportKinds = [
+  "orders",
+  "attendees",
+  "payments",
+  "refunds",
+  "check-ins",
+  "newsletter",
+  "audit",
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 export const exportFormats = ["csv", "xlsx"] as const;

@@ -7,6 +7,7 @@ import { deleteIdeasOf } from "../../ideas/delete-ideas.ts";
 import { retainBuyer } from "../../invoices/retain-buyer.ts";
 import { forgetRecipient } from "../../mailings/forget-recipient.ts";
 import { deleteSubscriber } from "../../newsletter/delete-subscriber.ts";
+import { eraseNotesOf } from "../../orders/erase-notes.ts";
 import { eraseOrdersOf, lockOrdersOf } from "../../orders/erase-orders.ts";
 import { findStaff } from "../../staff/find-staff.ts";
 import { deleteEntriesOf } from "../../waiting-list/forget-person.ts";
@@ -15,7 +16,7 @@ import { eraseWalletOf, lockWalletOf } from "../../wallet/erase-wallet.ts";
 import type { Caller } from "../sessions/caller.ts";
 import { requireFreshLogin } from "../sessions/fresh-login.ts";
 import { endCodesOf } from "../signups.ts";
-import { emailChanges, loginLinks, passkeys, sessions } from "../tables.ts";
+import { emailChanges, loginLinks, namedPeople, passkeys, sessions } from "../tables.ts";
 import { eraseSignup, lockPerson } from "./erase-signup.ts";
 
 const OTHER_ADDRESS = "This is not the address of the account";
@@ -64,8 +65,21 @@ async function erasePerson(tx: Transaction, signupId: string, now: Date): Promis
   // Erased from another device in the meantime.
   if (!person) throw new Problem("not_signed_in", "This account has been erased");
   const ordered = await eraseOrdersOf(tx, signupId);
+  await eraseNotesOf(tx, { ...person, names: await namesOf(tx, person) });
   await retainBuyer(tx, person, ordered.sold);
   await eraseWalletOf(tx, signupId, now);
   await endCodesOf(tx, [signupId], "erased", now);
   await eraseSignup(tx, signupId, { keepRow: ordered.all.length > 0, now });
+}
+
+/** What a person is called: by themselves, and by those who gave them tickets. */
+async function namesOf(
+  tx: Transaction,
+  { id, fullName }: { id: string; fullName: string },
+): Promise<string[]> {
+  const named = await tx
+    .select({ name: namedPeople.fullName })
+    .from(namedPeople)
+    .where(eq(namedPeople.signupId, id));
+  return [fullName, ...named.map(({ name }) => name)];
 }

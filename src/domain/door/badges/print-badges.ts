@@ -6,7 +6,7 @@ import { requireEdition } from "../../edition/current-edition.ts";
 import { requireStaffEdition } from "../../records/find-records.ts";
 import { findDoorTickets } from "../../shop/door-tickets.ts";
 import type { Actor } from "../../staff/actor.ts";
-import { searchUnits } from "../door-units.ts";
+import { searchUnits } from "../search-units.ts";
 
 interface Wanted {
   edition: number;
@@ -29,7 +29,7 @@ export async function printBadges(
   const [edition, tickets, units] = await Promise.all([
     requireEdition(read, editionId),
     findDoorTickets(read, editionId),
-    searchUnits(read, editionId, wanted),
+    searchUnits(ctx, editionId, wanted),
   ]);
   const names = new Map(tickets.map(({ id, name }) => [id, name]));
   const [first, ...more] = units.map((unit) => ({

@@ -1,13 +1,13 @@
 import type { MailExample } from "#outside/mail/mail-example.ts";
 import { ana, exampleAttachments, id, longName } from "../../mail/mail-example-data.ts";
 import { invitationEmail } from "./invitation.email.tsx";
-import { type TransferMailKind, transferEmail } from "./transfer.email.tsx";
+import { type TransferMailKind, transferEmail } from "./pro-forma/transfer.email.tsx";
 
 const note = "Como combinámos por telefone.";
 
 const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): MailExample => ({
   name,
-  file: "src/domain/orders/by-hand/transfer.email.tsx",
+  file: "src/domain/orders/by-hand/pro-forma/transfer.email.tsx",
   write: (sender) =>
     transferEmail({
       ...sender,
@@ -21,6 +21,7 @@ const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): Mail
       account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
       kind,
       receivedCents,
+      files: [],
       lines: [{ name: longName, quantity: 12, unitPriceCents: 11_000 }],
       couponDescription: null,
       discountCents: 0,

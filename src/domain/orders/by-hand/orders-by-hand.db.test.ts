@@ -8,7 +8,7 @@ import { reconcileOnce } from "../../payments/reconcile-payments.ts";
 import { commandLine } from "../../staff/actor.ts";
 import { resolveTask } from "../../tasks/resolve-task.ts";
 import { openTasks } from "../../tasks/tasks.ts";
-import { remindOfTransfers } from "./remind-of-transfers.ts";
+import { remindOfTransfers } from "./pro-forma/remind-of-transfers.ts";
 
 /** From the demo edition: a workshop for 24.00 net with a quota of its own, 29.52 with VAT. */
 const workshop = { ticket: 17, quota: 17, amount: "29.52" };
@@ -144,6 +144,9 @@ describe("an order paid by transfer", () => {
     const proForma = shop.mails.find(({ to }) => to === email)?.text.replaceAll("\u00a0", " ") ?? "";
     for (const fact of ["PT50 0002 0123 1234 5678 9015 4", order.code, "29,52 €", "Exemplo, Lda."])
       expect(proForma).toContain(fact);
+    expect(shop.mails.find(({ to }) => to === email)?.attachments.map(({ filename }) => filename)).toContain(
+      `pro-forma-${order.code}.pdf`,
+    );
 
     // Its buyer can still order in the shop.
     const buyer = await shop.buyer(email);

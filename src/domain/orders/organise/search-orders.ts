@@ -1,14 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
-import { hasWords } from "../../accounts/people-search.ts";
+import { findPeople, personHasWords } from "../../accounts/people-search.ts";
 import type { CodeSigner } from "../../codes/code-signer.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ORDER_CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 const NIF = /^\d{9}$/;
-/** Collecting the orders of more people takes longer than reading a page of orders in the list's order. */
-const PEOPLE_FEW = 10_000;
 
 export interface OrderSearch {
   /** On `orders`. */
@@ -25,18 +23,14 @@ export async function searchOrders(
 ): Promise<OrderSearch | null> {
   const typed = search.trim();
   if (typed === "") return null;
-  const words = hasWords(typed);
-  const { rows } = await reads.execute(
-    sql`select signup_id from signup_search where ${words} limit ${PEOPLE_FEW + 1}`,
-  );
+  const people = await findPeople(reads, typed);
   const byIds = sql.join(waysByIds(codes, typed), sql` union `);
-  if (rows.length > PEOPLE_FEW) {
-    const condition = sql`(${isOfPeople(words)} or orders.id = any(array(${byIds})))`;
-    return { condition, isWide: true };
-  }
-  const people = rows.map((row) => String(row.signup_id));
-  const condition = sql`orders.id = any(array(${ofPeople(people, byIds)}))`;
-  return { condition, isWide: false };
+  return people
+    ? { condition: sql`orders.id = any(array(${ofPeople(people, byIds)}))`, isWide: false }
+    : {
+        condition: sql`(${isOfPeople(personHasWords(typed))} or orders.id = any(array(${byIds})))`,
+        isWide: true,
+      };
 }
 
 /** Every word is in what is known of the buyer, or of one holder. By their ids as a value, so that the database plans by how many they are. */

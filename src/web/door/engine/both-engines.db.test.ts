@@ -157,7 +157,7 @@ it("both decide until the device's last moment, and refuse every code from it on
   const began = shop.clock.now().getTime();
   for (const [before, results] of [
     [1, ["not_today", "bad_code"]],
-    [0, ["device_over", "device_over"]],
+    [0, ["closed", "closed"]],
   ] as const) {
     shop.clock.forward(Date.parse(valid_until) - before - shop.clock.now().getTime());
     const at = shop.clock.now().toISOString();

@@ -104,8 +104,8 @@ function whyOf({ result, days, earlier, sent }: Told): string {
       return m.door_why_bad_code();
     case "not_inside":
       return m.door_why_not_inside();
-    case "device_over":
-      return m.door_why_device_over();
+    case "closed":
+      return m.door_why_closed();
     case "not_loaded":
       return m.door_why_not_loaded();
     default:

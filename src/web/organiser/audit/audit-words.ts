@@ -52,6 +52,7 @@ const verbs: Record<string, () => string> = {
   saved: m.audit_saved,
   deleted: m.audit_deleted,
   undone: m.audit_verb_undone,
+  scanned: m.audit_scanned,
   code_renewed: m.audit_code_renewed,
   revoked: m.audit_revoked,
   printed: m.audit_printed,

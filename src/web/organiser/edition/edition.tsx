@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { editionFields, type OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
@@ -50,10 +50,9 @@ function EditionForm({
 }) {
   const client = useQueryClient();
   const done = useUndo();
-  const [begun] = useState(() => storedOf(edition));
   const record = useRecordForm({
     record: `editions/${edition.id}/${name}`,
-    stored: begun,
+    stored: storedOf(edition),
     fields: editionFields,
     send: async (values, version) => {
       const saved = await organiserApi.editions.update({ id: edition.id, version: version ?? 1, ...values });

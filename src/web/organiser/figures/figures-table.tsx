@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
 
 export interface TableColumn<Row> {
   name: string;
@@ -19,9 +20,11 @@ export function FiguresTable<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
 }) {
+  // The question around it has the same words.
+  const region = `${m.organiser_figures_table()}: ${label}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-    <section aria-label={label} tabIndex={0} className="max-h-96 overflow-auto border-y">
+    <section aria-label={region} tabIndex={0} className="max-h-96 overflow-auto border-y">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{label}</caption>
         <thead className="sticky top-0 bg-ground">

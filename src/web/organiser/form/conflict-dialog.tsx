@@ -5,7 +5,7 @@ import { KitDialog } from "../kit/dialog.tsx";
 import { differencesOf, type Side } from "./merge-changes.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
-/** Another person has saved this record meanwhile: field by field what they changed, and whose is kept. */
+/** This record was saved or undone meanwhile: field by field what changed, and whose is kept. */
 export function ConflictDialog({
   conflict,
   resolve,
@@ -34,7 +34,7 @@ export function ConflictDialog({
       wide
       // Closing keeps the draft; the next save asks again.
       onClose={() => {}}
-      title={m.organiser_conflict_title()}
+      title={conflict.refused ? m.organiser_conflict_title() : m.organiser_conflict_newer_title()}
       text={m.organiser_conflict_text()}
       actions={
         <KitButton variant="primary" loading={saving} disabled={open.length > 0} onClick={() => void save()}>

@@ -74,12 +74,11 @@ function Loaded<Row extends RecordRow>({
     values: valuesOf(from as Values | null, blank, Object.keys(fields), translated),
     version: from?.version ?? null,
   });
-  const [begun] = useState(() => stored(row));
   const [created, setCreated] = useState<Row | null>(null);
   const current = row ?? created;
   const record = useRecordForm({
     record: `${kind.path}/${row?.id ?? `new/${edition.id}`}`,
-    stored: begun,
+    stored: stored(current),
     fields,
     send: async (values, version) => {
       if (current && version !== null) return stored(await changes.update(current.id, version, values));

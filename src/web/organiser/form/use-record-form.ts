@@ -28,6 +28,7 @@ export interface Stored {
 interface RecordFormOptions {
   /** Names its draft: `speakers/7`. */
   record: string;
+  /** What the page loaded last. A change of it reaches the open form: an undo of this editor, above all. */
   stored: Stored;
   fields: z.ZodRawShape;
   /** Sends the changed fields; answers what is stored then. */
@@ -45,8 +46,11 @@ export interface RecordForm {
   state: SaveState;
   /** Whether what another tab or an earlier visit left was put back. */
   fromDraft: boolean;
-  /** What another person has stored meanwhile; null: nothing to choose. */
-  conflict: { base: Values; mine: Values; theirs: Values } | null;
+  /**
+   * What is stored meanwhile beside the editor's own changes; null: nothing to choose. `refused`: a save met it, else the
+   * page learned of it by itself.
+   */
+  conflict: { base: Values; mine: Values; theirs: Values; refused: boolean } | null;
   save: () => Promise<Stored | null>;
   resolve: (choices: Record<string, Side>) => Promise<void>;
   discard: () => void;
@@ -69,7 +73,7 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
   };
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<{ mine: Values; theirs: Stored } | null>(null);
+  const [conflict, setConflict] = useState<{ mine: Values; theirs: Stored; refused: boolean } | null>(null);
   const [resolver] = useState((): Resolver<FieldValues> => {
     const check = zodResolver(z.object(fields), { error: explainIssue }) as unknown as Resolver<FieldValues>;
     return (values, context, options) => check(withoutEmptyEnglish(values), context, options);
@@ -131,7 +135,7 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
       return next;
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "changed_meanwhile")
-        setConflict({ mine: values, theirs: await readAgain() });
+        setConflict({ mine: values, theirs: await readAgain(), refused: true });
       else {
         for (const problem of (error instanceof ApiProblem && error.errors) || [])
           form.setError(problem.attr as Path<FieldValues>, { message: explainFieldProblem(problem) });
@@ -143,6 +147,20 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
     }
   };
 
+  /** The last that was loaded and looked at; what this form sent itself is in `latest`. */
+  const seen = useRef(stored);
+  useEffect(() => {
+    const before = seen.current;
+    if (saving || isEqual(stored, before)) return;
+    seen.current = stored;
+    const { version, values } = latest.current;
+    // Older than what was saved here: another answer is on its way.
+    if ((stored.version ?? 0) < (version ?? 0)) return;
+    const mine = structuredClone(form.getValues()) as Values;
+    if (isEqual(mine, values)) continueFrom(stored, mine);
+    else if (!isEqual(stored.values, values)) setConflict({ mine, theirs: stored, refused: false });
+  });
+
   return {
     form,
     isUnsaved: () => !isEqual(form.getValues(), latest.current.values),
@@ -152,7 +170,12 @@ export function useRecordForm({ record, stored, fields, send, readAgain }: Recor
       : failure !== null
         ? { is: "failed", why: failure }
         : { is: isDirty || base.version === null ? "unsaved" : "saved" },
-    conflict: conflict && { base: base.values, mine: conflict.mine, theirs: conflict.theirs.values },
+    conflict: conflict && {
+      base: base.values,
+      mine: conflict.mine,
+      theirs: conflict.theirs.values,
+      refused: conflict.refused,
+    },
     save: async () => {
       let saved: Stored | null = null;
       await form.handleSubmit(

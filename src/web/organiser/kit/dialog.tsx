@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { KitIconButton } from "./button.tsx";
@@ -27,18 +27,21 @@ export function KitDialog({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
+  // Where the focus goes anyhow; to find it, every button inside would be examined.
+  const first = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} disablePointerDismissal={staysOpen} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/60 ${fade}`} />
         <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto p-4">
           <Base.Popup
+            initialFocus={first}
             data-organiser=""
             className={`m-auto flex w-full flex-col rounded-sm border border-text bg-ground text-sm text-text outline-none ${wide ? "max-w-4xl" : "max-w-lg"} ${fade}`}
           >
             <header className="flex items-start justify-between gap-4 border-b px-5 py-3">
               <Base.Title className="pt-1 text-lg">{title}</Base.Title>
-              <Base.Close render={<KitIconButton label={m.ui_close()} className="-mr-2" />}>
+              <Base.Close ref={first} render={<KitIconButton label={m.ui_close()} className="-mr-2" />}>
                 <CloseIcon className="size-5" />
               </Base.Close>
             </header>

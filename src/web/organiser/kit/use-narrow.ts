@@ -2,15 +2,20 @@ import { useSyncExternalStore } from "react";
 
 /** Below 768 px: a phone, or a window as narrow. */
 const QUERY = "(max-width: 47.99rem)";
+let known: MediaQueryList | undefined;
+/** Made once: React asks with every drawing. */
+const narrow = () => {
+  known ??= window.matchMedia(QUERY);
+  return known;
+};
 
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = window.matchMedia(QUERY);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
+      narrow().addEventListener("change", listener);
+      return () => narrow().removeEventListener("change", listener);
     },
-    () => window.matchMedia(QUERY).matches,
+    () => narrow().matches,
     () => false,
   );
 }

@@ -1,29 +1,28 @@
-import type { ReactTable, RowSelectionState, Row as TableRow } from "@tanstack/react-table";
-import { useMemo } from "react";
+import type { RowSelectionState, Row as TableRow } from "@tanstack/react-table";
+import { memo, useMemo } from "react";
 import { m } from "#messages/messages.js";
 import { SortIcon } from "../kit/organiser-icons.tsx";
 import type { Column, ListedRow } from "./columns.ts";
 import type { ListFeatures } from "./use-table-of.ts";
 
-/** Stays at the top. A press on a column sorts by it, a second turns the order round, a third gives the usual one back. */
-export function HeaderRow<Row extends ListedRow>({
-  table,
+function HeaderRowOf<Row extends ListedRow>({
   rows,
   columns,
   template,
   selectable,
   selected,
+  onSelect,
   hidden,
   sort,
   onSort,
 }: {
-  table: ReactTable<ListFeatures, Row>;
   /** Those that a search leaves: selecting all selects no others. */
   rows: TableRow<ListFeatures, Row>[];
   columns: readonly Column<Row>[];
   template: string;
   selectable: boolean;
   selected: RowSelectionState;
+  onSelect: (next: RowSelectionState) => void;
   hidden: boolean;
   sort: { id: string; desc: boolean } | null;
   onSort: (next: { id: string; desc: boolean } | null) => void;
@@ -55,9 +54,7 @@ export function HeaderRow<Row extends ListedRow>({
                 if (box) box.indeterminate = picked > 0 && picked < rows.length;
               }}
               onChange={({ target }) =>
-                table.setRowSelection(
-                  target.checked ? Object.fromEntries(rows.map((row) => [row.id, true as const])) : {},
-                )
+                onSelect(target.checked ? Object.fromEntries(rows.map((row) => [row.id, true as const])) : {})
               }
               className="size-4 accent-primary"
             />
@@ -95,3 +92,6 @@ export function HeaderRow<Row extends ListedRow>({
     </div>
   );
 }
+
+/** Stays at the top. A press on a column sorts by it, a second turns the order round, a third gives the usual one back. */
+export const HeaderRow = memo(HeaderRowOf) as typeof HeaderRowOf;

@@ -5,23 +5,20 @@ import type { Column } from "./columns.ts";
 /** How many are shown, and what they add up to. A screen reader hears the number after a search. */
 export function ListFoot<Row>({
   columns,
-  visible,
   shown,
   all,
 }: {
+  /** Those that are shown. */
   columns: readonly Column<Row>[];
-  visible: Record<string, boolean>;
   shown: readonly { original: Row }[];
   all: number;
 }) {
   const sums = useMemo(
     () =>
-      columns.flatMap(({ id, sum, value }) =>
-        sum && visible[id] !== false
-          ? [sum(shown.reduce((total, { original }) => total + Number(value(original) ?? 0), 0))]
-          : [],
+      columns.flatMap(({ sum, value }) =>
+        sum ? [sum(shown.reduce((total, { original }) => total + Number(value(original) ?? 0), 0))] : [],
       ),
-    [columns, visible, shown],
+    [columns, shown],
   );
   return (
     <footer className="flex min-h-10 flex-wrap items-center gap-x-5 gap-y-1 border-t px-4 py-1.5 font-mono text-xs text-muted sm:px-6">

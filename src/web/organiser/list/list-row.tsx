@@ -1,7 +1,7 @@
 import type { Row as TableRow } from "@tanstack/react-table";
 import { type MouseEvent, memo } from "react";
 import { m } from "#messages/messages.js";
-import { Link } from "../../language/link.tsx";
+import { localPath } from "../../language/local-path.ts";
 import type { Column, ListedRow, ShortRow } from "./columns.ts";
 import type { ListFeatures } from "./use-table-of.ts";
 
@@ -16,8 +16,8 @@ interface ListRowProps<Row extends ListedRow> {
   selectable: boolean;
   /** On phones. */
   short: ((row: Row) => ShortRow) | null;
-  path: string;
-  onOpen: () => void;
+  pathOf: (row: Row) => string;
+  onOpen: (row: Row) => void;
   top: number;
   height: number;
 }
@@ -33,24 +33,18 @@ function ListRowOf<Row extends ListedRow>({
   template,
   selectable,
   short,
-  path,
+  pathOf,
   onOpen,
   top,
   height,
 }: ListRowProps<Row>) {
   const record = row.original;
-  const [first, ...others] = columns;
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if ((event.target as Element).closest("input, button, label")) return;
     event.preventDefault();
-    onOpen();
+    onOpen(record);
   };
-  const title = (
-    <Link to={path} tabIndex={-1} className="block truncate font-semibold">
-      {short ? short(record).title : first && contentOf(first, record)}
-    </Link>
-  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid turns keys into the same.
     // biome-ignore lint/a11y/useSemanticElements: see the grid.
@@ -86,44 +80,59 @@ function ListRowOf<Row extends ListedRow>({
           </label>
         )}
       </span>
-      {short ? (
-        // biome-ignore lint/a11y/useSemanticElements: see the grid.
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
-        <span role="gridcell" className="min-w-0">
-          {title}
-          <span className="block truncate text-muted">{short(record).detail}</span>
-        </span>
-      ) : (
-        <>
-          {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
-          <span role="gridcell" className="min-w-0 pr-3">
-            {title}
-          </span>
-          {others.map((column) => (
-            // biome-ignore lint/a11y/useSemanticElements: see the grid.
-            // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
-            <span
-              key={column.id}
-              role="gridcell"
-              className={`min-w-0 truncate pr-3 ${column.mono ? "font-mono text-[0.8125rem] tabular-nums" : ""} ${column.align === "end" ? "pr-0 text-right tabular-nums" : ""}`}
-            >
-              {contentOf(column, record)}
-            </span>
-          ))}
-        </>
-      )}
+      <RowCells record={record} columns={columns} short={short} pathOf={pathOf} />
     </div>
   );
 }
+
+function CellsOf<Row extends ListedRow>({
+  record,
+  columns,
+  short,
+  pathOf,
+}: Pick<ListRowProps<Row>, "columns" | "short" | "pathOf"> & { record: Row }) {
+  const [first, ...others] = columns;
+  // Not the router's link, whose hooks cost more than all else in the row: the row's own press leads there.
+  const title = (
+    <a href={localPath(pathOf(record))} tabIndex={-1} className="block truncate font-semibold">
+      {short ? short(record).title : first && contentOf(first, record)}
+    </a>
+  );
+  return short ? (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid.
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
+    <span role="gridcell" className="min-w-0">
+      {title}
+      <span className="block truncate text-muted">{short(record).detail}</span>
+    </span>
+  ) : (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus. */}
+      <span role="gridcell" className="min-w-0 pr-3">
+        {title}
+      </span>
+      {others.map((column) => (
+        // biome-ignore lint/a11y/useSemanticElements: see the grid.
+        // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus.
+        <span
+          key={column.id}
+          role="gridcell"
+          className={`min-w-0 truncate pr-3 ${column.mono ? "font-mono text-[0.8125rem] tabular-nums" : ""} ${column.align === "end" ? "pr-0 text-right tabular-nums" : ""}`}
+        >
+          {contentOf(column, record)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Drawn once for a record: marking and selecting its row leave them. */
+const RowCells = memo(CellsOf) as typeof CellsOf;
 
 function contentOf<Row>({ cell, value }: Column<Row>, row: Row) {
   return cell ? cell(row) : value(row);
 }
 
 /** Scrolling draws only the rows that come into view. */
-export const ListRow = memo(ListRowOf, (before, after) =>
-  (Object.keys(after) as (keyof typeof after)[]).every(
-    (name) => name === "onOpen" || before[name] === after[name],
-  ),
-) as typeof ListRowOf;
+export const ListRow = memo(ListRowOf) as typeof ListRowOf;

@@ -8,11 +8,13 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import { useShortcuts } from "../shell/shortcuts.ts";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
 import type { Column, Filter, ListedRow, ShortRow } from "./columns.ts";
+import { ColumnsMenu } from "./columns-menu.tsx";
+import { FilterMenus } from "./filter-menus.tsx";
 import { rowMatcher, searchIndex } from "./find-rows.ts";
-import { ListBar } from "./list-bar.tsx";
 import { ListEmpty } from "./list-empty.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
+import { SearchField } from "./search-field.tsx";
 import { useChosenColumns } from "./use-chosen-columns.ts";
 import { useListAddress, withSearch } from "./use-list-address.ts";
 import { useTableOf } from "./use-table-of.ts";
@@ -51,17 +53,19 @@ export function RecordList<Row extends ListedRow>(props: RecordListProps<Row>) {
 }
 
 const ADDRESS_AFTER_MS = 300;
+const NO_FILTERS: readonly never[] = [];
+const NO_ACTIONS: readonly never[] = [];
 
 function Loaded<Row extends ListedRow>({
   name,
   label,
   rows,
   columns,
-  filters = [],
+  filters = NO_FILTERS,
   searchText,
   short,
   pathOf,
-  bulk = [],
+  bulk = NO_ACTIONS,
   empty,
   newPath,
   tools,
@@ -72,40 +76,44 @@ function Loaded<Row extends ListedRow>({
   const address = useListAddress(filters);
   const columnsChosen = useChosenColumns(name, columns);
   const { search: addressSearch, setSearch: setAddressSearch } = address;
-  // Typing stays ahead of a long list; the address follows when it pauses, since all screens are drawn again with it.
-  const [typed, setTyped] = useState(addressSearch);
-  const search = useDeferredValue(typed);
+  // The address follows when the typing pauses, since all screens are drawn again with it.
+  const [search, setSearch] = useState(addressSearch);
+  /** A new field, empty, once for each time that the search was cleared from outside of it. */
+  const [cleared, setCleared] = useState(0);
+  // The menu's tick shows at once; thirty rows with other columns follow.
+  const visible = useDeferredValue(columnsChosen.chosen);
+  const shownColumns = useMemo(() => columns.filter(({ id }) => visible[id] !== false), [columns, visible]);
   const [selected, setSelected] = useState<RowSelectionState>({});
   const searchField = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const textOf = useMemo(() => searchIndex(searchText), [searchText]);
+  // What is chosen shows at once; the rows follow.
+  const chosen = useDeferredValue(address.chosen);
+  const sort = useDeferredValue(address.sort);
   const table = useTableOf({
     rows,
     columns,
-    sort: address.sort ?? (usualSort ? { id: usualSort, desc: false } : null),
-    visible: columnsChosen.chosen,
+    sort: sort ?? (usualSort ? { id: usualSort, desc: false } : null),
     selected,
     setSelected,
   });
   const sorted = table.getRowModel().rows;
-  const chosenKey = address.chosen.map(({ filter, value }) => `${filter.name}=${value}`).join("&");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosenKey` stands for the chosen values, which are made anew with each render.
   const shown = useMemo(() => {
-    const matches = rowMatcher(search, address.chosen, textOf);
+    const matches = rowMatcher(search, chosen, textOf);
     return sorted.filter((row) => matches(row.original));
-  }, [sorted, search, chosenKey, textOf]);
+  }, [sorted, search, chosen, textOf]);
   const picked = useMemo(
     () => (Object.keys(selected).length === 0 ? [] : rows.filter(({ id }) => selected[id])),
     [rows, selected],
   );
   useEffect(() => {
-    if (typed === addressSearch) return;
-    const timer = setTimeout(() => setAddressSearch(typed), ADDRESS_AFTER_MS);
+    if (search === addressSearch) return;
+    const timer = setTimeout(() => setAddressSearch(search), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
   });
 
   const open = (row: Row) =>
-    navigate(localPath(pathOf(row)), { state: { list: withSearch(addressQuery, typed) } });
+    navigate(localPath(pathOf(row)), { state: { list: withSearch(addressQuery, search) } });
   useShortcuts([
     { keys: "/", label: m.organiser_search_list(), run: () => searchField.current?.focus() },
     ...(newPath
@@ -117,20 +125,22 @@ function Loaded<Row extends ListedRow>({
   if (rows.length === 0) return <ListEmpty {...empty} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <ListBar
-        searchField={searchField}
-        typed={typed}
-        onType={setTyped}
-        onLeave={() => grid.current?.focus()}
-        filters={filters}
-        chosen={address.chosen}
-        onChoose={address.choose}
-        columns={columns}
-        visible={columnsChosen.chosen}
-        onShow={columnsChosen.show}
-      >
-        {tools}
-      </ListBar>
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
+        <SearchField
+          key={cleared}
+          field={searchField}
+          begun={search}
+          onSearch={setSearch}
+          onLeave={() => grid.current?.focus()}
+        />
+        <FilterMenus filters={filters} chosen={address.chosen} onChoose={address.choose} />
+        <span className="ml-auto flex gap-2">
+          {tools}
+          <span className="max-md:hidden">
+            <ColumnsMenu columns={columns} visible={columnsChosen.chosen} onShow={columnsChosen.show} />
+          </span>
+        </span>
+      </div>
       {shown.length === 0 ? (
         <ListEmpty
           title={m.organiser_nothing_found()}
@@ -140,7 +150,8 @@ function Loaded<Row extends ListedRow>({
               to="?"
               replace
               onClick={() => {
-                setTyped("");
+                setSearch("");
+                setCleared(cleared + 1);
                 address.clear();
               }}
             >
@@ -153,11 +164,11 @@ function Loaded<Row extends ListedRow>({
           grid={grid}
           name={name}
           label={label}
-          table={table}
           rows={shown}
-          columns={columns}
+          columns={shownColumns}
           selectable={bulk.length > 0}
           selected={selected}
+          onSelect={setSelected}
           sort={address.sort}
           onSort={address.setSort}
           short={short}
@@ -168,7 +179,7 @@ function Loaded<Row extends ListedRow>({
       {picked.length > 0 ? (
         <BulkBar actions={bulk} rows={picked} onClear={() => setSelected({})} />
       ) : (
-        <ListFoot columns={columns} visible={columnsChosen.chosen} shown={shown} all={rows.length} />
+        <ListFoot columns={shownColumns} shown={shown} all={rows.length} />
       )}
     </div>
   );

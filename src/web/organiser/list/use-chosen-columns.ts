@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { readStoredJson, writeStored } from "../../session/browser-storage.ts";
 import type { Column } from "./columns.ts";
 
@@ -9,14 +9,16 @@ export function useChosenColumns<Row>(list: string, columns: readonly Column<Row
     const stored = readStoredJson(key);
     return Object.fromEntries(columns.map(({ id, hidden }) => [id, shown(stored, id) ?? !hidden] as const));
   });
-  return {
-    chosen,
-    show: (id: string, visible: boolean) => {
-      const next = { ...chosen, [id]: visible };
-      setChosen(next);
-      writeStored(key, JSON.stringify(next));
+  const latest = useRef(chosen);
+  const show = useCallback(
+    (id: string, visible: boolean) => {
+      latest.current = { ...latest.current, [id]: visible };
+      setChosen(latest.current);
+      writeStored(key, JSON.stringify(latest.current));
     },
-  };
+    [key],
+  );
+  return { chosen, show };
 }
 
 function shown(stored: unknown, id: string): boolean | undefined {

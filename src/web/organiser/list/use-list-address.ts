@@ -1,39 +1,72 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Filter } from "./columns.ts";
 
 const SEARCH = "q";
 const SORT = "sort";
 
-/** What a list shows, in its address: a view can be shared, and is there after going back. */
+type Values = Readonly<Record<string, string | null>>;
+const NOTHING: Values = {};
+
+/**
+ * What a list shows, in its address: a view can be shared, and is there after going back. A choice shows at once; the address,
+ * with which the router draws every screen again, follows.
+ */
 export function useListAddress<Row>(filters: readonly Filter<Row>[]) {
   const [address, setAddress] = useSearchParams();
-  const sort = address.get(SORT);
-  const chosen = filters.flatMap((filter) => {
-    const value = address.get(filter.name);
-    return value !== null && filter.options.some((option) => option.value === value)
-      ? [{ filter, value }]
-      : [];
+  /** Chosen since this address. */
+  const [ahead, setAhead] = useState({ of: address, values: NOTHING });
+  const values = ahead.of === address ? ahead.values : NOTHING;
+  const shown = useMemo(() => withValues(address, values), [address, values]);
+  const sortText = shown.get(SORT);
+  const sort = useMemo(
+    () => (sortText ? { id: sortText.replace(/^-/, ""), desc: sortText.startsWith("-") } : null),
+    [sortText],
+  );
+  const chosen = useMemo(
+    () =>
+      filters.flatMap((filter) => {
+        const value = shown.get(filter.name);
+        return value !== null && filter.options.some((option) => option.value === value)
+          ? [{ filter, value }]
+          : [];
+      }),
+    [shown, filters],
+  );
+  // The router's own function changes with each address; what is drawn with `set` must not.
+  const latest = useRef({ address, values, setAddress });
+  useEffect(() => {
+    latest.current = { address, values, setAddress };
   });
-  const set = (name: string, value: string | null) =>
-    setAddress(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = useCallback((name: string, value: string | null) => {
+    const now = latest.current;
+    const next = { ...now.values, [name]: value };
+    latest.current = { ...now, values: next };
+    setAhead({ of: now.address, values: next });
+    now.setAddress(withValues(now.address, next), { replace: true, preventScrollReset: true });
+  }, []);
+  const setSearch = useCallback((text: string) => set(SEARCH, text), [set]);
+  const setSort = useCallback(
+    (next: { id: string; desc: boolean } | null) => set(SORT, next && `${next.desc ? "-" : ""}${next.id}`),
+    [set],
+  );
   return {
-    search: address.get(SEARCH) ?? "",
-    setSearch: (text: string) => set(SEARCH, text),
-    sort: sort ? { id: sort.replace(/^-/, ""), desc: sort.startsWith("-") } : null,
-    setSort: (next: { id: string; desc: boolean } | null) =>
-      set(SORT, next && `${next.desc ? "-" : ""}${next.id}`),
+    search: shown.get(SEARCH) ?? "",
+    setSearch,
+    sort,
+    setSort,
     chosen,
-    choose: (name: string, value: string | null) => set(name, value),
+    choose: set,
     clear: () => setAddress({}, { replace: true, preventScrollReset: true }),
-    isNarrowed: chosen.length > 0 || Boolean(address.get(SEARCH)),
   };
+}
+
+function withValues(address: URLSearchParams, values: Values): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of Object.entries(values))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  return next;
 }
 
 /** The query part of a list's address with this search in it. */

@@ -1,6 +1,5 @@
 import {
   type ColumnDef,
-  columnVisibilityFeature,
   createSortedRowModel,
   type RowSelectionState,
   rowSelectionFeature,
@@ -17,7 +16,6 @@ import { compareKeys, sortKey } from "./find-rows.ts";
 const features = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,
-  columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
 });
 export type ListFeatures = typeof features;
@@ -26,7 +24,6 @@ interface TableOf<Row> {
   rows: Row[];
   columns: readonly Column<Row>[];
   sort: { id: string; desc: boolean } | null;
-  visible: Record<string, boolean>;
   selected: RowSelectionState;
   setSelected: (next: Updater<RowSelectionState>) => void;
 }
@@ -36,7 +33,6 @@ export function useTableOf<Row extends ListedRow>({
   rows,
   columns,
   sort,
-  visible,
   selected,
   setSelected,
 }: TableOf<Row>) {
@@ -61,7 +57,7 @@ export function useTableOf<Row extends ListedRow>({
     columns: definitions,
     data: rows,
     getRowId: idOf,
-    state: { sorting, rowSelection: selected, columnVisibility: visible },
+    state: { sorting, rowSelection: selected },
     onRowSelectionChange: setSelected,
   });
 }

@@ -1,6 +1,16 @@
-import type { ReactTable, RowSelectionState, Row as TableRow } from "@tanstack/react-table";
+import type { RowSelectionState, Row as TableRow } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useNarrow } from "../kit/use-narrow.ts";
 import type { Column, ListedRow, ShortRow } from "./columns.ts";
 import { HeaderRow } from "./header-row.tsx";
@@ -13,6 +23,7 @@ const SHORT_ROW_PX = 64;
 const HEADER_PX = 36;
 
 const NONE: RowSelectionState = {};
+const selectNone = () => {};
 
 /** Where each list was left, by its name: going back leads to the same row. */
 const leftAt = new Map<string, string>();
@@ -21,12 +32,13 @@ interface VirtualRowsProps<Row extends ListedRow> {
   grid: RefObject<HTMLDivElement | null>;
   name: string;
   label: string;
-  table: ReactTable<ListFeatures, Row>;
   rows: TableRow<ListFeatures, Row>[];
+  /** Those that are shown. */
   columns: readonly Column<Row>[];
   selectable: boolean;
   /** Where rows can be selected. */
   selected?: RowSelectionState;
+  onSelect?: (next: RowSelectionState) => void;
   sort: { id: string; desc: boolean } | null;
   onSort: (next: { id: string; desc: boolean } | null) => void;
   short: (row: Row) => ShortRow;
@@ -43,19 +55,15 @@ const AHEAD = 20;
 /** As ARIA says it of a grid whose rows are not all known. */
 const UNKNOWN_COUNT = -1;
 
-/**
- * The rows in view, in a grid with one place in the tab order: arrows move the marked row, Enter opens it, the space bar
- * selects it.
- */
-export function VirtualRows<Row extends ListedRow>({
+function VirtualRowsOf<Row extends ListedRow>({
   grid,
   name,
   label,
-  table,
   rows,
   columns,
   selectable,
   selected = NONE,
+  onSelect = selectNone,
   sort,
   onSort,
   short,
@@ -87,14 +95,18 @@ export function VirtualRows<Row extends ListedRow>({
   useEffect(() => {
     if (lastInView >= rows.length - AHEAD) onNearEnd?.();
   }, [lastInView, rows.length]);
-  const shown = columns.filter((column) => table.getColumn(column.id)?.getIsVisible());
-  const template = [
-    ...(selectable ? ["2.75rem"] : ["1.5rem"]),
-    ...shown.map(
-      ({ weight = 1, min = "5rem" }, index) =>
-        `minmax(${index === 0 ? "10rem" : min}, ${index === 0 ? 3 : weight}fr)`,
-    ),
-  ].join(" ");
+  const template = useMemo(() => templateOf(columns, selectable), [columns, selectable]);
+  const opened = useRef(onOpen);
+  useEffect(() => {
+    opened.current = onOpen;
+  });
+  const open = useCallback(
+    (row: Row) => {
+      leftAt.set(name, String(row.id));
+      opened.current(row);
+    },
+    [name],
+  );
 
   const mark = (index: number) => {
     setMarked(index);
@@ -108,10 +120,11 @@ export function VirtualRows<Row extends ListedRow>({
       event.key,
       marked,
       rows.length,
-      Math.floor((grid.current?.clientHeight ?? 0) / ROW_PX) - 2,
+      // The height that is known: asking the element would lay out the page before the row is marked.
+      Math.floor((virtualizer.scrollRect?.height ?? 0) / ROW_PX) - 2,
     );
     if (next !== null) mark(next);
-    else if (event.key === "Enter" && row) onOpen(row.original);
+    else if (event.key === "Enter" && row) open(row.original);
     else if (event.key === " " && row && selectable) row.toggleSelected();
     else return;
     event.preventDefault();
@@ -137,12 +150,12 @@ export function VirtualRows<Row extends ListedRow>({
       {/* As wide as the longest heading needs: rows are placed absolutely and do not count. */}
       <div className="md:w-max md:min-w-full">
         <HeaderRow
-          table={table}
           rows={rows}
-          columns={shown}
+          columns={columns}
           template={template}
           selectable={selectable}
           selected={selected}
+          onSelect={onSelect}
           hidden={narrow}
           sort={sort}
           onSort={onSort}
@@ -158,17 +171,14 @@ export function VirtualRows<Row extends ListedRow>({
                 id={`${id}-${row.id}`}
                 row={row}
                 rowIndex={index + 2}
-                selected={row.getIsSelected()}
+                selected={selected[row.id] === true}
                 marked={index === marked}
-                columns={shown}
+                columns={columns}
                 template={template}
                 selectable={selectable}
                 short={narrow ? short : null}
-                path={pathOf(row.original)}
-                onOpen={() => {
-                  leftAt.set(name, row.id);
-                  onOpen(row.original);
-                }}
+                pathOf={pathOf}
+                onOpen={open}
                 top={start}
                 height={size}
               />
@@ -178,4 +188,19 @@ export function VirtualRows<Row extends ListedRow>({
       </div>
     </div>
   );
+}
+
+/**
+ * The rows in view, in a grid with one place in the tab order: arrows move the marked row, Enter opens it, the space bar
+ * selects it.
+ */
+export const VirtualRows = memo(VirtualRowsOf) as typeof VirtualRowsOf;
+
+/** The columns' widths; the first is for the box that selects. */
+function templateOf<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
+  const widths = columns.map(
+    ({ weight = 1, min = "5rem" }, index) =>
+      `minmax(${index === 0 ? "10rem" : min}, ${index === 0 ? 3 : weight}fr)`,
+  );
+  return [selectable ? "2.75rem" : "1.5rem", ...widths].join(" ");
 }

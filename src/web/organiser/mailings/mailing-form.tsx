@@ -29,12 +29,11 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
   const { year } = useCurrentEdition();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [begun] = useState(() => storedOf(mailing));
   const [starting, setStarting] = useState<Mailing | null>(null);
   const list = organiserPaths.edition(year, "mailings");
   const record = useRecordForm({
     record: `mailings/${id}`,
-    stored: begun,
+    stored: storedOf(mailing),
     fields: mailingFields,
     send: async (values, version) => {
       const { audit_id: _, ...saved } = await organiserApi.mailings.update({

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { requiredText } from "#contract/fields.ts";
@@ -37,10 +37,12 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
   const { name } = mail;
   // The versions that a save names are those of the last reading.
   const latest = useRef(mail);
-  const [begun] = useState(() => storedWords(mail));
+  useEffect(() => {
+    latest.current = mail;
+  }, [mail]);
   const record = useRecordForm({
     record: `mails/${name}`,
-    stored: begun,
+    stored: storedWords(mail),
     fields: { pt: texts, en: texts },
     send: async (values) => {
       const words = changedWords(latest.current, values);

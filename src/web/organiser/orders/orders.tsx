@@ -105,7 +105,6 @@ function Found({
     rows,
     columns,
     sort: null,
-    visible: {},
     selected: {},
     setSelected: () => {},
   });
@@ -132,7 +131,6 @@ function Found({
             grid={grid}
             name="orders"
             label={m.orders_title()}
-            table={table}
             rows={table.getRowModel().rows}
             columns={columns}
             selectable={false}

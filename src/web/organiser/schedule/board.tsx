@@ -6,7 +6,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
@@ -18,6 +18,8 @@ import { MovingSession } from "./moving-session.tsx";
 import { atClock, conflictsAt, type Place, placeOf, SHORTEST_MINUTES, samePlace, snapped } from "./place.ts";
 import { placeText } from "./place-text.ts";
 import { cardId, HELP_ID, SessionCard } from "./session-card.tsx";
+import { StageHeader } from "./stage-header.tsx";
+import { UnscheduledList } from "./unscheduled-list.tsx";
 import type { Move } from "./use-schedule.ts";
 
 const HOUR_PX = 76;
@@ -41,12 +43,20 @@ interface BoardProps {
   conflicts: ReadonlyMap<number, readonly Conflict[]>;
   onMove: (session: DraftSession, move: Move) => void;
   onOpen: (session: DraftSession) => void;
-  /** Beside the grid: sessions without a place, which are dragged too. */
-  side: (pick: (session: DraftSession) => void) => ReactNode;
+  /** Beside the grid: they are dragged too. */
+  unscheduled: readonly DraftSession[];
 }
 
 /** One day of stages × time. What moves is drawn above the cards, which stay as they are. */
-export function Board({ schedule, day, onDay, conflicts, onMove, onOpen, side }: BoardProps) {
+export const Board = memo(function Board({
+  schedule,
+  day,
+  onDay,
+  conflicts,
+  onMove,
+  onOpen,
+  unscheduled,
+}: BoardProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [said, setSaid] = useState("");
   const focusNext = useRef<number | null>(null);
@@ -99,12 +109,11 @@ export function Board({ schedule, day, onDay, conflicts, onMove, onOpen, side }:
   const pick = useCallback(
     (session: DraftSession) => {
       const own = placeOf(session);
-      const first = Math.max(gridOf(schedule, day).firstHour * 60, 0);
-      const place = session.scheduled ? own : atClock(own, day, first);
+      const place = session.scheduled ? own : atClock(own, day, grid.firstHour * 60);
       setMoving({ session, place, byKeys: true, out: false });
       setSaid(m.schedule_picked({ title: session.title }));
     },
-    [schedule, day],
+    [day, grid.firstHour],
   );
 
   const onDragMove = ({ active, delta }: DragMoveEvent) => {
@@ -162,20 +171,7 @@ export function Board({ schedule, day, onDay, conflicts, onMove, onOpen, side }:
         <div className="relative min-h-0 min-w-0 flex-1 overflow-auto" data-schedule-grid="">
           <div className="sticky top-0 z-30 flex border-b border-text bg-ground" style={width}>
             <div className="sticky left-0 z-10 w-14 shrink-0 bg-ground" />
-            <ul className="flex min-w-0 flex-1">
-              {schedule.stages.map(({ id, name, capacity }) => (
-                <li key={id} className="min-w-0 flex-1 basis-0 border-l px-2 py-1.5">
-                  <span className="line-clamp-2 leading-tight font-semibold" title={name}>
-                    {name}
-                  </span>
-                  {capacity !== null && (
-                    <span className="block font-mono text-xs text-muted">
-                      {m.schedule_places({ count: capacity })}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <StageHeader stages={schedule.stages} />
           </div>
           <div className="flex" style={width}>
             <ol aria-hidden="true" className="sticky left-0 z-20 w-14 shrink-0 bg-ground">
@@ -236,9 +232,9 @@ export function Board({ schedule, day, onDay, conflicts, onMove, onOpen, side }:
           ref={aside}
           className={`flex max-h-52 shrink-0 flex-col overflow-y-auto border-b xl:max-h-none xl:w-72 xl:border-b-0 xl:border-l ${moving?.out ? "bg-accent/12" : ""}`}
         >
-          {side(pick)}
+          <UnscheduledList sessions={unscheduled} onOpen={onOpen} onPick={pick} />
         </div>
       </div>
     </DndContext>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
@@ -16,7 +16,8 @@ export function ConflictList({
   /** Without it the list is for reading alone. */
   onShow?: (session: number) => void;
 }) {
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [wanted, setWanted] = useState(SHOWN_AT_ONCE);
+  const shown = useDeferredValue(wanted, SHOWN_FIRST);
   if (conflicts.length === 0) return <p className="text-muted">{m.schedule_no_conflicts()}</p>;
   return (
     <>
@@ -45,9 +46,9 @@ export function ConflictList({
           );
         })}
       </ul>
-      {conflicts.length > shown && (
-        <KitButton className="mt-3" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          {m.schedule_conflicts_more({ count: conflicts.length - shown })}
+      {conflicts.length > wanted && (
+        <KitButton className="mt-3" onClick={() => setWanted(wanted + SHOWN_AT_ONCE)}>
+          {m.schedule_conflicts_more({ count: conflicts.length - wanted })}
         </KitButton>
       )}
     </>
@@ -56,6 +57,8 @@ export function ConflictList({
 
 /** A schedule that was just imported can have thousands. */
 const SHOWN_AT_ONCE = 40;
+/** With the dialog itself; the others follow in the next frame. */
+const SHOWN_FIRST = 12;
 
 const Sign = () => (
   <span aria-hidden="true" className="font-mono font-semibold text-danger">

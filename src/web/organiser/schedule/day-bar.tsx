@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { formatShortWeekday } from "../../agenda/format-time.ts";
@@ -7,7 +7,7 @@ import { dayAt } from "./day-clock.ts";
 import { conflictCount } from "./session-card.tsx";
 
 /** The days, each with its sessions and conflicts. */
-export function DayBar({
+export const DayBar = memo(function DayBar({
   schedule,
   day,
   conflicts,
@@ -49,4 +49,4 @@ export function DayBar({
       })}
     </nav>
   );
-}
+});

@@ -11,9 +11,16 @@ const HOUR_MS = 60 * MINUTE_MS;
  * is not midnight, and yet every minute after the change is where the clock says.
  */
 export function clockStart(day: string): number {
+  const known = starts.get(day);
+  if (known !== undefined) return known;
   const noon = `${day}T12:00:00.000Z`;
-  return Date.parse(noon) - (timeOfDay(noon) === "12:00" ? 12 : 13) * HOUR_MS;
+  const start = Date.parse(noon) - (timeOfDay(noon) === "12:00" ? 12 : 13) * HOUR_MS;
+  starts.set(day, start);
+  return start;
 }
+
+/** By day: every session of a schedule asks, and the clock's formats are slow. */
+const starts = new Map<string, number>();
 
 /** Minutes on the clock of this day; from 1440 on the next day's. */
 export const minutesOn = (day: string, at: number): number => Math.round((at - clockStart(day)) / MINUTE_MS);

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { type Conflict, findConflicts } from "#contract/schedule/conflicts.ts";
@@ -11,20 +11,20 @@ import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
+import { useNarrow } from "../kit/use-narrow.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { Board } from "./board.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { DayBar } from "./day-bar.tsx";
 import { dayAt } from "./day-clock.ts";
 import { DayList } from "./day-list.tsx";
-import { ExportMenu } from "./export-menu.tsx";
-import { ImportDialog } from "./import-dialog.tsx";
 import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { cardId, conflictCount } from "./session-card.tsx";
-import { UnscheduledList } from "./unscheduled-list.tsx";
-import { useSchedule } from "./use-schedule.ts";
+import { ExportMenu } from "./transfer/export-menu.tsx";
+import { ImportDialog } from "./transfer/import-dialog.tsx";
+import { type Move, useSchedule } from "./use-schedule.ts";
 
 /** The schedule's draft: a grid of stages and time for each day, on phones a list. */
 export default function ScheduleScreen() {
@@ -57,7 +57,8 @@ function Editor({
   edition: { id: number; year: number };
   editing: ReturnType<typeof useSchedule>;
 }) {
-  const wide = useWide();
+  // A grid of stages needs a tablet's width.
+  const wide = !useNarrow();
   const [chosen, setDay] = useState<string | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
   const [openedId, setOpenedId] = useState<number | null>(null);
@@ -76,6 +77,15 @@ function Editor({
   useUndoKey(() => void undo());
 
   const open = useCallback(({ id }: DraftSession) => setOpenedId(id), []);
+  // The board stays as it is while a dialog opens: what it is given must not change either.
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+  const moveOnBoard = useCallback(
+    (session: DraftSession, wanted: Move) => latestMove.current(session, wanted),
+    [],
+  );
   const openedSession = schedule.sessions.find(({ id }) => id === openedId);
   const showSession = (id: number) => {
     const session = schedule.sessions.find((one) => one.id === id);
@@ -130,9 +140,9 @@ function Editor({
           day={shownDay}
           onDay={setDay}
           conflicts={bySession}
-          onMove={move}
+          onMove={moveOnBoard}
           onOpen={open}
-          side={(pick) => <UnscheduledList sessions={unscheduled} onOpen={open} onPick={pick} />}
+          unscheduled={unscheduled}
         />
       ) : (
         <div className="pb-8">
@@ -217,19 +227,4 @@ function useUndoKey(undo: () => void): void {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   });
-}
-
-/** A grid of stages needs a tablet's width. */
-const WIDE = "(min-width: 48rem)";
-
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(WIDE);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => true,
-  );
 }

@@ -1,5 +1,5 @@
 import { useDraggable } from "@dnd-kit/core";
-import { useDeferredValue, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import type { DraftSession } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
 import { hasText } from "../../ui/has-text.ts";
@@ -11,7 +11,7 @@ import { cardId, HELP_ID } from "./session-card.tsx";
 const SHOWN_MAX = 60;
 
 /** Sessions without a place: dragged into the grid, or picked by Enter. */
-export function UnscheduledList({
+export const UnscheduledList = memo(function UnscheduledList({
   sessions,
   onOpen,
   onPick,
@@ -53,7 +53,7 @@ export function UnscheduledList({
       </ul>
     </section>
   );
-}
+});
 
 function Entry({
   session,

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { Schedule, ScheduleSettings } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
@@ -52,11 +51,10 @@ function HoursForm({
   const client = useQueryClient();
   const done = useUndo();
   const venues = useVenueOptions();
-  const [begun] = useState(() => storedOf(stored));
   const read = () => organiserApi.schedule.readSettings({ edition });
   const record = useRecordForm({
     record: `schedule-hours/${edition}`,
-    stored: begun,
+    stored: storedOf(stored),
     fields: hoursFields,
     send: async (changed, version) => {
       const before = await read();

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ImportPreview, ImportRow } from "#contract/organiser/programme/schedule-import.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
-import { organiserApi } from "../client/organiser-client.ts";
-import { readBase64 } from "../form/inputs/read-base64.ts";
-import { KitButton } from "../kit/button.tsx";
-import { KitDialog } from "../kit/dialog.tsx";
-import { notify } from "../kit/notices.tsx";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { organiserApi } from "../../client/organiser-client.ts";
+import { readBase64 } from "../../form/inputs/read-base64.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { notify } from "../../kit/notices.tsx";
 import { ImportRows } from "./import-rows.tsx";
 
 interface Loaded extends ImportPreview {

@@ -1,10 +1,10 @@
 import { type ScheduleFormat, scheduleFormats } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
-import { saveFile } from "../../profile/save-file.ts";
-import { organiserApi } from "../client/organiser-client.ts";
-import { KitButton } from "../kit/button.tsx";
-import { Menu, MenuItem } from "../kit/menu.tsx";
-import { notify } from "../kit/notices.tsx";
+import { saveFile } from "../../../profile/save-file.ts";
+import { organiserApi } from "../../client/organiser-client.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { Menu, MenuItem } from "../../kit/menu.tsx";
+import { notify } from "../../kit/notices.tsx";
 
 const names: Record<ScheduleFormat, () => string> = {
   json: m.schedule_export_json,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Loop, startLoop } from "#outside/loop.ts";
-import type { AppContext } from "../../app-context.ts";
+import type { AppContext } from "../../../app-context.ts";
 
 type Reminding = Pick<AppContext, "db" | "clock" | "jobs">;
 

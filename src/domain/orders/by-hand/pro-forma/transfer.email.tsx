@@ -3,14 +3,14 @@ import type { Cents } from "#contract/money.ts";
 import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
-import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import { greeting } from "../../mail/greeting.ts";
-import { type Bill, BillTable } from "../mails/bill-table.tsx";
+import { greeting } from "../../../mail/greeting.ts";
+import { type Bill, BillTable } from "../../mails/bill-table.tsx";
 
 interface TransferMail extends MailSender, Bill {
   to: string;
@@ -26,6 +26,8 @@ interface TransferMail extends MailSender, Bill {
   dueOn: string;
   account: BankAccount;
   kind: TransferMailKind;
+  /** The pro-forma. */
+  files: readonly MailFile[];
   /** What has arrived of it so far. */
   receivedCents: Cents;
 }
@@ -39,6 +41,7 @@ export async function transferEmail(data: TransferMail): Promise<MailMessage> {
     about: `${aboutOf(data)}-${data.orderId}`,
     sender: data,
     to: data.to,
+    files: data.files,
     subject: subjects[data.kind]({ code: data.code }),
     body: <TransferBody {...data} />,
   });
@@ -87,6 +90,7 @@ function TransferBody(order: TransferMail) {
       )}
       <BillTable bill={order} />
       <SmallPrint>{m.mail_transfer_not_an_invoice()}</SmallPrint>
+      {order.files.length > 0 && <SmallPrint>{m.mail_transfer_file()}</SmallPrint>}
     </MailFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ImportRow } from "#contract/organiser/programme/schedule-import.ts";
 import { m } from "#messages/messages.js";
-import { eventTime } from "../../ui/time/event-time.ts";
+import { eventTime } from "../../../ui/time/event-time.ts";
 
 const fieldNames: Record<string, () => string> = {
   title: m.organiser_session_title,

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { DoorAnswer } from "#contract/door/door.ts";
+import { AT_THE_DOOR, addList, attendee, checkInLog, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+
+const PATH = "/organiser/editions/1/check-ins/";
+
+let shop: TestApp;
+let key: string;
+beforeAll(async () => {
+  shop = await openTestApp(AT_THE_DOOR);
+  const { token } = await shop.staff("owner");
+  const made = await shop.call<{ key: string }>("POST", "/organiser/api-keys/", {
+    token,
+    body: {
+      name: "Torniquete",
+      scopes: ["check-ins:read", "check-ins:write"],
+      requests_per_minute: 600,
+      expires_at: null,
+    },
+  });
+  key = made.body.key;
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const scan = (body: Record<string, unknown>) =>
+  shop.call<DoorAnswer & { code?: string }>("POST", PATH, {
+    headers: { authorization: `Bearer ${key}` },
+    body: { id: randomUUID(), ...body },
+  });
+
+it("a program with a key admits by the same rules, beside the shop's devices, and is in the log by its name", async () => {
+  const [list, device, ana] = [
+    await addList(shop, { exits: true }),
+    await enrolDevice(shop),
+    await attendee(shop),
+  ];
+  const id = randomUUID();
+  const first = await scan({ id, list, code: ana.code });
+  expect([first.status, first.body]).toMatchObject([
+    200,
+    { id, result: "admitted", person: { name: "Ana Silva" } },
+  ]);
+  expect((await scan({ id, list, code: ana.code })).body).toEqual(first.body);
+  const [onDevice] = await device.scan([scanOf(list, ana.own)]);
+  expect(onDevice?.result).toBe("already_in");
+  expect(onDevice?.earlier?.device).toMatch(/Torniquete/);
+  expect((await scan({ list, unit: first.body.unit, direction: "out" })).body.result).toBe("left");
+  shop.clock.forward(1_000);
+  await device.scan([scanOf(list, ana.code)]);
+  expect((await scan({ list, code: ana.code })).body).toMatchObject({
+    result: "already_in",
+    earlier: { device: expect.stringMatching(/^Porta/) },
+  });
+  expect((await scan({ list, code: "https://example.org/menu" })).body.result).toBe("bad_code");
+  expect((await scan({ list: 999_999, code: ana.code })).body).toMatchObject({ code: "not_found" });
+  expect((await scan({ list })).body).toMatchObject({ code: "invalid_input" });
+
+  const log = await checkInLog(shop, list);
+  expect(log.filter((row) => row.device?.includes("Torniquete")).map(({ result }) => result)).toEqual([
+    "bad_code",
+    "already_in",
+    "left",
+    "admitted",
+  ]);
+  const audit = await shop.db.query<{ label: string; text: string }>(
+    "select label, row_to_json(a)::text as text from audit_log a where action = 'check_in.scanned' order by id",
+  );
+  expect(audit.map(({ label }) => label)).toEqual(["admitted", "left", "already_in", "bad_code"]);
+  for (const { text } of audit) expect(text).not.toMatch(/Ana Silva|@example/);
+});
+
+it("a key and devices at once: one admission", async () => {
+  const [list, ana] = [await addList(shop), await attendee(shop)];
+  const devices = [await enrolDevice(shop), await enrolDevice(shop)];
+  const told = await Promise.all([
+    ...[1, 2, 3].map(async () => (await scan({ list, code: ana.code })).body.result),
+    ...devices.map(async (device) => (await device.scan([scanOf(list, ana.code)]))[0]?.result),
+  ]);
+  expect(told.sort()).toEqual(["admitted", "already_in", "already_in", "already_in", "already_in"]);
+});
+
+it("the key reads the lists that it scans at; one without the scope scans nothing", async () => {
+  const list = await addList(shop);
+  const headers = { authorization: `Bearer ${key}` };
+  const lists = await shop.call<{ results: { id: number }[] }>(
+    "GET",
+    "/organiser/editions/1/check-in-lists/",
+    { headers },
+  );
+  expect(lists.body.results.map(({ id }) => id)).toContain(list);
+  const { token } = await shop.staff("owner");
+  const reading = await shop.call<{ key: string }>("POST", "/organiser/api-keys/", {
+    token,
+    body: { name: "Só leitura", scopes: ["check-ins:read"], requests_per_minute: 600, expires_at: null },
+  });
+  const refused = await shop.call("POST", PATH, {
+    headers: { authorization: `Bearer ${reading.body.key}` },
+    body: { id: randomUUID(), list, code: "x" },
+  });
+  expect([refused.status, refused.body]).toMatchObject([403, { code: "scope_missing" }]);
+});

@@ -1,0 +1,29 @@
+import type { Cents } from "#contract/money.ts";
+import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { Bill } from "../../mails/bill-table.tsx";
+
+/** What a pro-forma says. Data alone: threads hand it to each other. */
+export interface ProForma {
+  /** The transfer's reference. */
+  code: string;
+  /** Name and year. */
+  edition: string;
+  contactEmail: string;
+  madeAt: Date;
+  /** The last day for the transfer, in Lisbon. */
+  dueOn: string;
+  account: BankAccount;
+  buyer: {
+    name: string;
+    email: string;
+    company: string;
+    vat: string;
+    address: string;
+    zipCode: string;
+    city: string;
+    country: string;
+  };
+  bill: Bill;
+  /** What has arrived so far. */
+  receivedCents: Cents;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { readPdf } from "#tests/pdf/read-pdf.ts";
+import { drawProForma } from "./pro-forma.pdf.ts";
+import type { ProForma } from "./pro-forma-document.ts";
+
+const order: ProForma = {
+  code: "7K2M9QXT",
+  edition: "Nexxt 2025",
+  contactEmail: "ola@nexxt.pt",
+  madeAt: new Date("2025-09-01T09:00:00Z"),
+  dueOn: "2025-10-10",
+  account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
+  buyer: {
+    name: "Ana João Sá",
+    email: "compras@example.pt",
+    company: "Fábrica de Pão, Lda.",
+    vat: "509442013",
+    address: "Rua do Lis 1",
+    zipCode: "2400-000",
+    city: "Leiria",
+    country: "PT",
+  },
+  bill: {
+    lines: [{ name: "Passe Geral|6 dias", quantity: 12, unitPriceCents: 11_000 }],
+    couponDescription: "10 %",
+    discountCents: 13_200,
+    netCents: 118_800,
+    vatCents: 27_324,
+    vatRateBp: 2_300,
+    totalCents: 146_124,
+  },
+  receivedCents: 0,
+};
+const see = async (changes: Partial<ProForma>, language: "pt" | "en" = "pt") => {
+  const seen = readPdf(await drawProForma({ order: { ...order, ...changes }, language }));
+  return { ...seen, words: seen.text.replaceAll("\u00a0", " ").replaceAll(/\s+/g, " ") };
+};
+
+describe("a pro-forma as a PDF", () => {
+  it("says in the buyer's language that it is no invoice, who pays what by when, and where to", async () => {
+    const { problems, words, facts } = await see({});
+    expect(problems).toBe("");
+    expect(facts.get("Pages")).toBe("1");
+    expect(facts.get("Tagged")).toBe("yes");
+    for (const fact of [
+      "Fatura pró-forma",
+      "não é uma fatura",
+      "Fábrica de Pão, Lda.",
+      "NIF 509442013",
+      "Passe Geral, 6 dias (12 × 110,00 €)",
+      "IVA 23%",
+      "273,24 €",
+      "Para receber os bilhetes, transfira 1461,24 € até 10 de outubro de 2025.",
+      "PT50 0002 0123 1234 5678 9015 4",
+      "Nexxt, Lda.",
+      "7K2M9QXT",
+    ])
+      expect(words.replaceAll(/(\d) (\d{3})/g, "$1$2")).toContain(fact.replaceAll(/(\d) (\d{3})/g, "$1$2"));
+    const english = await see({}, "en");
+    for (const fact of ["Pro-forma invoice", "is not an invoice", "10 October 2025"])
+      expect(english.words).toContain(fact);
+  });
+
+  it("says what is missing once a part has arrived, and takes another page for many lines", async () => {
+    const { words } = await see({ receivedCents: 46_124 });
+    expect(words).toContain("Já recebido");
+    expect(words).toMatch(/transfira 1 ?000,00 € até/);
+    const name =
+      "Uma oficina com um nome muito comprido que não cabe em uma só linha de um documento destes|20 lugares";
+    const lines = Array.from({ length: 20 }, (_, at) => ({
+      name: `${at + 1} ${name}`,
+      quantity: 1,
+      unitPriceCents: 2_400,
+    }));
+    const long = await see({ bill: { ...order.bill, lines } });
+    expect(long.problems).toBe("");
+    expect(long.facts.get("Pages")).toBe("2");
+    for (let at = 1; at <= 20; at += 1) expect(long.words).toContain(`${at} Uma oficina`);
+    expect(long.words).toContain("PT50 0002 0123 1234 5678 9015 4");
+  });
+});

@@ -1,0 +1,36 @@
+import pg from "pg";
+import { expect } from "vitest";
+import { breachesOfDatabase } from "#domain/ledger/check-ledger.ts";
+import type { BrowserHarness } from "./browser-harness.ts";
+
+type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Statements on the database of the harness's shop, by a connection that ends with them. */
+export async function inShopDatabase<Result>(
+  { databaseUrl }: Pick<BrowserHarness, "databaseUrl">,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(databaseUrl);
+  // The database's server may end first; a statement that meets that is rejected.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(
+      async <Row>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as Row[],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** I1, I2 and I4 to I7. */
+export const expectCleanLedger = (harness: Pick<BrowserHarness, "databaseUrl">): Promise<void> =>
+  inShopDatabase(harness, async (query) => expect(await breachesOfDatabase({ query })).toEqual([]));
+
+/** How many units of this quota are taken. */
+export const takenOf = (harness: Pick<BrowserHarness, "databaseUrl">, quota: number): Promise<number> =>
+  inShopDatabase(
+    harness,
+    async (query) =>
+      (await query<{ taken: number }>("select taken from quotas where id = $1", [quota]))[0]?.taken ?? 0,
+  );
