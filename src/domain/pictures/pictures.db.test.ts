@@ -95,7 +95,9 @@ describe("an uploaded picture", () => {
     expect(shown.map((one) => [one.slug, one.image_placeholder])).toEqual([
       ["aiko-tanaka", body.placeholder],
     ]);
-    await shop.db.query("update speakers set image = '/pictures/speaker-aiko-tanaka.webp' where slug = 'aiko-tanaka'");
+    await shop.db.query(
+      "update speakers set image = '/pictures/speaker-aiko-tanaka.webp' where slug = 'aiko-tanaka'",
+    );
     const listed = await shop.call("GET", "/organiser/pictures/", { token });
     expect(listed.body).toMatchObject({ results: [{ path: body.path, width: 40 }] });
   });

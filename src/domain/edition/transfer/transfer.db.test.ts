@@ -65,6 +65,7 @@ const STAY: Record<string, string> = {
   idea_review_settings: "how that year's reviewers worked",
   mailings: "written to that year's attendees",
   refund_runs: "money of that year",
+  orders: "people's own",
   sales_days: "counted from that year's orders",
   ideas: "people's own",
   programme_versions: "an import begins as a draft",
