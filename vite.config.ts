@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
                 // Without the organiser's: a group is loaded whole.
                 {
                   name: "messages",
-                  test: /[\\/]src[\\/]messages[\\/](?!messages[\\/](organiser|integrations|orders|schedule|staff|audit|second|set_up|totp|recovery|security|door|join|sign_in|step_up|guide|publish|preview_link)_)/,
+                  test: /[\\/]src[\\/]messages[\\/](?!messages[\\/](organiser|integrations|orders|schedule|staff|audit|second|set_up|totp|recovery|security|door|join|sign_in|step_up|guide|publish|preview_link|speaker_page)_)/,
                   minShareCount: 4,
                 },
               ],

@@ -23,6 +23,10 @@ import { endCharge } from "#domain/payments/attempts/end-charge.job.ts";
 import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
 import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";
 import {
+  sendSpeakerDecision,
+  sendSpeakerLink,
+} from "#domain/programme/own-pages/mails/send-speaker-mails.job.ts";
+import {
   notifyProgramme,
   sendProgrammeMail,
 } from "#domain/programme/schedule/mails/send-programme-mail.job.ts";
@@ -68,6 +72,8 @@ export const jobHandlers = {
   "send-waiting-mail": sendWaitingMail,
   "notify-programme": notifyProgramme,
   "send-programme-mail": sendProgrammeMail,
+  "send-speaker-link": sendSpeakerLink,
+  "send-speaker-decision": sendSpeakerDecision,
   "send-staff-invitation": sendStaffInvitation,
   "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DoorAnswer, DoorFeed, DoorScan, DoorSetup } from "#contract/door/door.ts";
-import type { DoorEnrolment, ShownCheckIn } from "#contract/organiser/door-records.ts";
+import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
+import type { DoorEnrolment } from "#contract/organiser/door/door-records.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -9,6 +9,7 @@ import { agendaContract } from "./programme/agenda.ts";
 import { programmeChangesContract } from "./programme/changes.ts";
 import { editionContract } from "./programme/edition.ts";
 import { programmeContract } from "./programme/programme.ts";
+import { speakerPageContract } from "./programme/speaker-page.ts";
 import { shopContract } from "./shop.ts";
 import { siteTextsContract } from "./site-texts.ts";
 import { waitingListContract } from "./waiting-list.ts";
@@ -31,6 +32,7 @@ export const contract = {
   passkeys: passkeysContract,
   checkout: checkoutContract,
   waitingList: waitingListContract,
+  speakerPage: speakerPageContract,
   wallet: walletContract,
   questions: questionsContract,
   claims: claimsContract,

@@ -45,6 +45,7 @@ export const pageCacheRules: Record<string, Record<string, Parameter> | "never">
   "/login/:token": "never",
   "/claim/:token": "never",
   "/waiting-list/:token": "never",
+  "/speaker/:token": "never",
   "/preview/:token": "never",
   "/newsletter/:purpose/:token": "never",
   "/email/confirm/:token": "never",

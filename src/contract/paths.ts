@@ -40,6 +40,7 @@ export const linkPaths = {
   login: (token: string) => `/login/${token}`,
   newsletter: (purpose: "confirm" | "unsubscribe", token: string) => `/newsletter/${purpose}/${token}`,
   claim: (token: string) => `/claim/${token}`,
+  speaker: (token: string) => `/speaker/${token}`,
   waitingList: (token: string) => `/waiting-list/${token}`,
   preview: (token: string) => `/preview/${token}`,
   confirmEmail: (token: string) => `/email/confirm/${token}`,

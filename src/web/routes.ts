@@ -36,6 +36,8 @@ export default [
   ]),
   // For staff: one route with screens of its own (organiser/shell/screens/screens.ts), so that visitors' pages do not list them.
   route("en?/organiser/*", "organiser/organiser.tsx"),
+  // For speakers, by the link of a mail: it works before their edition is public.
+  route("en?/speaker/:token", "speaker-page/speaker-page.tsx"),
   // At the door: devices without a session, also without a network.
   route("en?/door", "door/door.tsx"),
   // For machines: search engines, link previews, feed readers, home screens.

@@ -7,6 +7,8 @@ import { deviceToken, doorRequests } from "./door-requests.ts";
 import type { GoodRequest } from "./good-request.ts";
 import { organiserRequests } from "./organiser-requests.ts";
 
+import { ownPageRequests } from "./speaker-page-requests.ts";
+
 /** A buyer with tickets, an owner, and a request that each endpoint takes from one of them, to be spoiled. */
 export async function openGoodRequests(shop: TestApp) {
   const buyer = await shop.buyer("ana@example.pt");
@@ -34,7 +36,7 @@ export async function openGoodRequests(shop: TestApp) {
     buyer,
     owner,
     device: await deviceToken(shop),
-    goods: { ...goods, ...doorRequests, ...Object.fromEntries(forStaff) },
+    goods: { ...goods, ...doorRequests, ...ownPageRequests, ...Object.fromEntries(forStaff) },
   };
 }
 

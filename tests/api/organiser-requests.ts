@@ -13,6 +13,7 @@ import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 import { scheduleRequests } from "./schedule-requests.ts";
 import { shopRecordRequests } from "./shop-record-requests.ts";
+import { speakerPagesRequests } from "./speaker-page-requests.ts";
 import { taskRequests } from "./task-requests.ts";
 
 /**
@@ -58,6 +59,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...mailingRequests,
   ...ideaReviewRequests,
   ...scheduleRequests,
+  ...speakerPagesRequests,
   ...integrationRequests,
   ...taskRequests,
   ...orderRequests,

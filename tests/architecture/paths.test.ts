@@ -62,6 +62,7 @@ const links = [
   linkPaths.newsletter("unsubscribe", "t0ken"),
   linkPaths.claim("t0ken"),
   linkPaths.waitingList("t0ken"),
+  linkPaths.speaker("t0ken"),
   linkPaths.confirmEmail("t0ken"),
 ];
 const files = [

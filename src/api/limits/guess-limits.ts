@@ -20,6 +20,7 @@ const unguessable = {
   passkey: { points: 50, duration: 15 * MINUTE },
   claim_link: { points: 60, duration: 10 * MINUTE },
   waiting_link: { points: 60, duration: 10 * MINUTE },
+  speaker_link: { points: 60, duration: 10 * MINUTE },
   device_code: { points: 60, duration: 10 * MINUTE },
   preview_link: { points: 60, duration: 10 * MINUTE },
   code: { points: 60, duration: 10 * MINUTE },

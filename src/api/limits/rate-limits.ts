@@ -34,6 +34,8 @@ export interface RateLimits {
   subscribe(email: string): Promise<void>;
   /** Before a place on a waiting list, which sends a mail to an address that anybody may type. */
   joinWaitingList(email: string): Promise<void>;
+  /** Before a photo of a speaker is read, which costs a second of a thread; per speaker. */
+  uploadPhoto(speakerId: number): Promise<void>;
   /** Before an idea is submitted, which costs a file check and a mail. */
   submitIdea(email: string): Promise<void>;
   /**
@@ -92,6 +94,7 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
   });
   const subscriptionsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
   const waitingListsPerAddress = new RateLimiterMemory({ points: 10, duration: 60 * MINUTE });
+  const photosPerSpeaker = new RateLimiterMemory({ points: 30, duration: 60 * MINUTE });
   const ordersPerPerson = new RateLimiterMemory({ points: mailLeaves ? 30 : 20_000, duration: 10 * MINUTE });
   const pushesPerPhone = new RateLimiterMemory({ points: mailLeaves ? 10 : 20_000, duration: 15 * MINUTE });
   const rendersPerNetwork = new RateLimiterMemory({ points: mailLeaves ? 300 : 20_000, duration: MINUTE });
@@ -127,6 +130,9 @@ export function createRateLimits(mailLeaves: boolean, alarms: LimitAlarms): Rate
     },
     joinWaitingList: async (email) => {
       await waitingListsPerAddress.consume(email).catch(refuse);
+    },
+    uploadPhoto: async (speakerId) => {
+      await photosPerSpeaker.consume(speakerId).catch(refuse);
     },
     pay: async (email, phoneNumber) => {
       await ordersPerPerson.consume(email).catch(refuse);

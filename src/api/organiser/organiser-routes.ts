@@ -22,6 +22,7 @@ import { recordRoutes } from "./record-routes.ts";
 import { scheduleImportRoutes, scheduleRoutes } from "./schedule-routes.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
+import { speakerPagesRoutes } from "./speaker-pages-routes.ts";
 import { staffRoutes } from "./staff-routes.ts";
 import { tasksRoutes } from "./tasks-routes.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
@@ -37,6 +38,7 @@ export const organiserRoutes = {
     editions: editionsRoutes,
     schedule: scheduleRoutes,
     scheduleImport: scheduleImportRoutes,
+    speakerPages: speakerPagesRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
       known: organiser.audit.known.handler(({ context }) => knownInAudit(context.app.db.read)),

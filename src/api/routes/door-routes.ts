@@ -3,7 +3,7 @@ import { requireValidDevices } from "#domain/door/device-validity.ts";
 import { enrolDevice, findDevice } from "#domain/door/devices.ts";
 import { unitKey } from "#domain/door/door-units.ts";
 import { readFeed } from "#domain/door/read-feed.ts";
-import { recordScans } from "#domain/door/record-scans.ts";
+import { recordScans } from "#domain/door/scans/record-scans.ts";
 import { searchUnits } from "#domain/door/search-units.ts";
 import { showSetup } from "#domain/door/show-setup.ts";
 import type { RequestContext } from "../request-context.ts";

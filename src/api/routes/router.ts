@@ -36,6 +36,7 @@ import { open, signedIn } from "./implementers.ts";
 import { pageOf } from "./page-of.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { programmeRoutes } from "./programme-routes.ts";
+import { speakerPageRoutes } from "./speaker-page-routes.ts";
 import { waitingListRoutes } from "./waiting-list-routes.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
@@ -165,6 +166,7 @@ export const router = open.router({
   ...organiserRoutes,
   ...walletRoutes,
   ...waitingListRoutes,
+  ...speakerPageRoutes,
   newsletter: {
     subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {
       await limits.subscribe(input.email);

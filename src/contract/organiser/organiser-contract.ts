@@ -1,10 +1,11 @@
 import { auditContract } from "./audit.ts";
-import { doorRecordsContract } from "./door-records.ts";
+import { checkInsContract } from "./door/check-ins.ts";
+import { doorRecordsContract } from "./door/door-records.ts";
+import { listProposalsContract } from "./door/list-proposals.ts";
 import { editionsContract } from "./edition/editions.ts";
 import { siteTextRecordsContract } from "./edition/site-text-records.ts";
 import { apiKeysContract } from "./integrations/api-keys.ts";
 import { webhooksContract } from "./integrations/webhooks.ts";
-import { listProposalsContract } from "./list-proposals.ts";
 import { mailsContract } from "./mails.ts";
 import { orderActionsContract } from "./orders/order-actions.ts";
 import { orderListContract } from "./orders/order-list.ts";
@@ -20,6 +21,7 @@ import { picturesContract } from "./pictures.ts";
 import { programmeRecordsContract } from "./programme/programme-records.ts";
 import { scheduleContract } from "./programme/schedule.ts";
 import { scheduleImportContract } from "./programme/schedule-import.ts";
+import { speakerPagesContract } from "./programme/speaker-pages.ts";
 import { exportsContract } from "./sales/exports.ts";
 import { figuresContract } from "./sales/figures.ts";
 import { tasksContract } from "./sales/tasks.ts";
@@ -46,6 +48,7 @@ export const organiserContract = {
   ...programmeRecordsContract,
   schedule: scheduleContract,
   scheduleImport: scheduleImportContract,
+  speakerPages: speakerPagesContract,
   editions: editionsContract,
   ...siteTextRecordsContract,
   pictures: picturesContract,
@@ -66,6 +69,7 @@ export const organiserContract = {
   orderRefunds: orderRefundsContract,
   refundRuns: refundRunsContract,
   ...doorRecordsContract,
+  checkIns: checkInsContract,
   listProposals: listProposalsContract,
   ordersByHand: ordersByHandContract,
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { DoorDevice } from "#contract/organiser/door-records.ts";
+import type { DoorDevice } from "#contract/organiser/door/door-records.ts";
 import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

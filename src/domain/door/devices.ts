@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door-records.ts";
+import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door/door-records.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ShownCheckIn } from "#contract/organiser/door-records.ts";
+import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { Problem } from "#contract/problem.ts";
 import { isoOf } from "#db/iso-time.ts";
 import { readMuch } from "#db/read-much.ts";

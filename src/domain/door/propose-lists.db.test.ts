@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { ListProposal } from "#contract/organiser/list-proposals.ts";
+import type { ListProposal } from "#contract/organiser/door/list-proposals.ts";
 import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import type { ListProposal, ProposalKind } from "#contract/organiser/list-proposals.ts";
+import type { ListProposal, ProposalKind } from "#contract/organiser/door/list-proposals.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";

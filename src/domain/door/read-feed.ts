@@ -5,7 +5,7 @@ import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { toUnit, unitKey, unitRows } from "./door-units.ts";
-import { deviceScanId } from "./overruled-scans.ts";
+import { deviceScanId } from "./scans/overruled-scans.ts";
 import { type DoorDeviceRow, doorDevices } from "./tables.ts";
 
 const parts = ["units", "revoked", "movements"] as const;

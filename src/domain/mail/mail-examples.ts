@@ -17,6 +17,7 @@ import { handMailExamples } from "../orders/by-hand/hand-mail-examples.ts";
 import { orderEmail } from "../orders/mails/order.email.tsx";
 import { unpaidEmail } from "../orders/mails/unpaid.email.tsx";
 import { doublePaymentEmail } from "../payments/double/double-payment.email.tsx";
+import { speakerMailExamples } from "../programme/own-pages/mails/speaker-mail-examples.ts";
 import { programmeMailExamples } from "../programme/schedule/mails/programme-mail-examples.ts";
 import { refundMailExamples } from "../refunds/mails/refund-mail-examples.ts";
 import { staffMailExamples } from "../staff/staff-mail-examples.ts";
@@ -196,6 +197,7 @@ export const mailExamples: readonly MailExample[] = [
   ...ideaMailExamples,
   ...mailingMailExamples,
   ...programmeMailExamples,
+  ...speakerMailExamples,
   ...staffMailExamples,
   task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
   task("unknown_money", "ifthenpay MB-000123: 61.38 € captured, of no payment of ours"),

@@ -1,5 +1,5 @@
-import { count, desc } from "drizzle-orm";
-import type { UploadedPicture } from "#contract/organiser/pictures.ts";
+import { and, count, desc, eq } from "drizzle-orm";
+import type { UploadedPicture } from "#contract/picture-upload.ts";
 import type { Reads } from "#db/transaction.ts";
 import { pictures } from "./tables.ts";
 
@@ -31,3 +31,14 @@ export const showPicture = ({
   height,
   placeholder,
 });
+
+/** Whether this path is a picture that they uploaded. */
+export async function isUploadedBy(reads: Reads, path: string, uploadedBy: string): Promise<boolean> {
+  const name = /^\/pictures\/(p-[0-9a-f]+)\.webp$/.exec(path)?.[1];
+  if (!name) return false;
+  const found = await reads
+    .select({ name: pictures.name })
+    .from(pictures)
+    .where(and(eq(pictures.name, name), eq(pictures.uploadedBy, uploadedBy)));
+  return found.length > 0;
+}

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import { openPictures } from "#outside/pictures.ts";
 import { plainPicture } from "#tests/api/picture-requests.ts";
+import { hollowPng } from "#tests/hollow-png.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { retentionSteps, runRetention } from "../retention/retention.ts";
 import { readUploaded } from "./picture-files.ts";
@@ -124,26 +124,6 @@ describe("an uploaded picture", () => {
   });
 });
 
-/** A PNG that says it is so large, and has next to no pixels. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc(1_000))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
 describe("what is no picture, or too much of one, is refused", () => {
   it.each([
     ["an SVG", "not_picture", Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`)],
@@ -162,9 +142,9 @@ describe("what is no picture, or too much of one, is refused", () => {
       "unreadable",
       Buffer.from("\u0089PNG\r\n\u001a\n<svg onload='x()'/>", "latin1"),
     ],
-    ["101 megapixels", "too_many_pixels", pngOf(10_100, 10_000)],
-    ["a bomb of 900 megapixels", "too_many_pixels", pngOf(30_000, 30_000)],
-    ["a PNG that ends too early", "unreadable", pngOf(2_000, 2_000)],
+    ["101 megapixels", "too_many_pixels", hollowPng(10_100, 10_000)],
+    ["a bomb of 900 megapixels", "too_many_pixels", hollowPng(30_000, 30_000)],
+    ["a PNG that ends too early", "unreadable", hollowPng(2_000, 2_000)],
   ])("%s: %s", async (_what, code, file) => {
     expect(await upload(file)).toMatchObject({
       status: 400,

@@ -8,7 +8,7 @@ export const pictures = pgTable("pictures", {
   /** A tiny copy as a data URI. */
   placeholder: text().notNull(),
   fileKey: text("file_key").notNull(),
-  /** An address of staff. */
+  /** An address of staff; of a speaker `speaker` and their id. */
   uploadedBy: text("uploaded_by").notNull(),
   uploadedAt: timestamp("uploaded_at", { withTimezone: true }).notNull(),
   /** Null: a record shows it. */

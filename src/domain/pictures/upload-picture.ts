@@ -1,4 +1,4 @@
-import type { UploadedPicture } from "#contract/organiser/pictures.ts";
+import type { UploadedPicture } from "#contract/picture-upload.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -14,36 +14,19 @@ const BEGINNING_BYTES = 16;
 /** "\xff\xd8\xff", "\x89PNG", "RIFF" and "....ftypavif" in base64. */
 const BEGINNING = /^(\/9j\/|iVBORw|UklGR|AAAA[\w+/][GWm2]Z0eXBhdml[mz])/;
 
-interface Upload {
+export interface Upload {
   /** The file's base64 in the pieces in which it came. */
   file: readonly Buffer[];
   crop: PictureRequest["crop"];
 }
 
-/** Stores a picture drawn anew. What cannot be a picture is refused before its pieces are put together. Throws `invalid_input`. */
+/** Stores a picture of staff. Throws `invalid_input`. */
 export async function uploadPicture(
   ctx: AppContext,
   actor: Actor,
-  { file, crop }: Upload,
+  upload: Upload,
 ): Promise<UploadedPicture & { audit_id: number }> {
-  const beginning = Buffer.concat(
-    file.slice(0, BEGINNING_BYTES).map((piece) => piece.subarray(0, BEGINNING_BYTES)),
-  );
-  if (!BEGINNING.test(beginning.toString("latin1", 0, BEGINNING_BYTES))) throw refusedPicture("not_picture");
-  const processed = await ctx.processPicture({ base64: joined(file), crop });
-  if ("refused" in processed) throw refusedPicture(processed.refused);
-  const { bytes, ...size } = processed;
-  const fileKey = newFileKey("pictures", "webp");
-  // Before its row, as a backup and a page expect it. A process that ends in between leaves a file that no row names.
-  await ctx.files.put(fileKey, bytes, "image/webp");
-  const row = {
-    ...size,
-    fileKey,
-    name: pictureName(fileKey),
-    uploadedBy: actor.name,
-    uploadedAt: ctx.clock.now(),
-    unusedSince: null,
-  };
+  const row = await storeFile(ctx, actor.name, upload);
   return ctx.db.transaction(async (tx) => {
     await tx.insert(pictures).values(row);
     const { path, width, height, placeholder } = showPicture(row);
@@ -61,6 +44,43 @@ export async function uploadPicture(
     );
     return { path, width, height, placeholder, audit_id };
   });
+}
+
+/** Stores a picture of a person who is no member of staff: no record shows it before an editor approves. Throws `invalid_input`. */
+export async function uploadForeignPicture(
+  ctx: AppContext,
+  uploadedBy: string,
+  upload: Upload,
+): Promise<UploadedPicture> {
+  const row = await storeFile(ctx, uploadedBy, upload);
+  await ctx.db.single.insert(pictures).values(row);
+  return showPicture(row);
+}
+
+/** Draws it anew. What cannot be a picture is refused before its pieces are put together. */
+async function storeFile(
+  ctx: AppContext,
+  uploadedBy: string,
+  { file, crop }: Upload,
+): Promise<typeof pictures.$inferInsert & { name: string }> {
+  const beginning = Buffer.concat(
+    file.slice(0, BEGINNING_BYTES).map((piece) => piece.subarray(0, BEGINNING_BYTES)),
+  );
+  if (!BEGINNING.test(beginning.toString("latin1", 0, BEGINNING_BYTES))) throw refusedPicture("not_picture");
+  const processed = await ctx.processPicture({ base64: joined(file), crop });
+  if ("refused" in processed) throw refusedPicture(processed.refused);
+  const { bytes, ...size } = processed;
+  const fileKey = newFileKey("pictures", "webp");
+  // Before its row, as a backup and a page expect it. A process that ends in between leaves a file that no row names.
+  await ctx.files.put(fileKey, bytes, "image/webp");
+  return {
+    ...size,
+    fileKey,
+    name: pictureName(fileKey),
+    uploadedBy,
+    uploadedAt: ctx.clock.now(),
+    unusedSince: null,
+  };
 }
 
 /** In memory of their own: a short `Buffer` shares its memory with others. */

@@ -1,15 +1,21 @@
 import { like } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { editionPictures } from "../edition/edition-pictures.ts";
+import { proposedPictures } from "../programme/own-pages/forget-speakers.ts";
 import { ticketCovers } from "../shop/event-tickets.ts";
 import { columnOf, type RecordKind } from "./record-kind.ts";
 import { recordKinds } from "./record-kinds.ts";
 
-/** The paths of uploaded pictures that records of any edition show. */
+/** The paths of uploaded pictures that records of any edition show, or are proposed to. */
 export async function findUsedPictures(reads: Reads): Promise<Set<string>> {
   const kinds: RecordKind[] = Object.values(recordKinds);
   const ofKinds = kinds.flatMap((kind) => (kind.pictures ?? []).map((field) => pathsIn(reads, kind, field)));
-  const found = await Promise.all([...ofKinds, editionPictures(reads), ticketCovers(reads)]);
+  const found = await Promise.all([
+    ...ofKinds,
+    editionPictures(reads),
+    ticketCovers(reads),
+    proposedPictures(reads),
+  ]);
   return new Set(found.flat());
 }
 

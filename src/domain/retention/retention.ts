@@ -12,6 +12,7 @@ import { editionsEndedBefore } from "../edition/current-edition.ts";
 import { deleteIdeasOfEditions } from "../ideas/delete-ideas.ts";
 import { deleteRecipients } from "../mailings/forget-recipient.ts";
 import { deleteUnusedPictures } from "../pictures/delete-unused-pictures.ts";
+import { forgetAddresses, forgetNeeds } from "../programme/own-pages/forget-speakers.ts";
 import { deleteAnswersOfEditions } from "../questions/delete-answers.ts";
 import { findUsedPictures } from "../records/used-pictures.ts";
 import { deleteSecurityEvents } from "../security-log/security-log.ts";
@@ -34,6 +35,8 @@ const DAY_MS = 24 * 3_600_000;
 const SECURITY_EVENTS_DAYS = 180;
 /** Food and access needs are needed at the event; the caterer's bill comes within the month. */
 const ANSWERS_DAYS = 30;
+/** What speakers eat, need and when they can come; a journey's bill comes within the month. */
+const SPEAKERS_NEEDS_DAYS = 30;
 /** Who waited in vain may ask why. */
 const WAITING_LISTS_DAYS = 30;
 /** A link that was not followed for this long was not wanted. */
@@ -139,6 +142,25 @@ export function retentionSteps(ctx: RetentionContext): RetentionStep[] {
         );
         if (editionIds.length === 0) return 0;
         return ctx.db.transaction((tx) => deleteAnswersOfEditions(tx, editionIds, limit));
+      },
+    },
+    {
+      name: "speakers' needs",
+      deleteBatch: async (now, limit) => {
+        const editionIds = await editionsEndedBefore(
+          ctx.db.read,
+          new Date(now.getTime() - SPEAKERS_NEEDS_DAYS * DAY_MS),
+        );
+        if (editionIds.length === 0) return 0;
+        return ctx.db.transaction((tx) => forgetNeeds(tx, { editionIds, limit }));
+      },
+    },
+    {
+      name: "speakers' addresses",
+      deleteBatch: async (now, limit) => {
+        const editionIds = await editionsEndedBefore(ctx.db.read, yearBefore(now));
+        if (editionIds.length === 0) return 0;
+        return ctx.db.transaction((tx) => forgetAddresses(tx, { editionIds, limit }));
       },
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { badgeSizes } from "#contract/organiser/door-records.ts";
+import { badgeSizes } from "#contract/organiser/door/door-records.ts";
 import { seePdf } from "#tests/pdf/read-pdf.ts";
 import { type Badge, drawBadgePdf } from "./badge.pdf.ts";
 

@@ -1,4 +1,4 @@
-import type { BadgeSize } from "#contract/organiser/door-records.ts";
+import type { BadgeSize } from "#contract/organiser/door/door-records.ts";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
 import { inks, paintCode } from "#outside/documents/paint.ts";
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";

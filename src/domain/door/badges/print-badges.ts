@@ -1,4 +1,4 @@
-import type { BadgeSize } from "#contract/organiser/door-records.ts";
+import type { BadgeSize } from "#contract/organiser/door/door-records.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";

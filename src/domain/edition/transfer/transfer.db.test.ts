@@ -64,6 +64,7 @@ const STAY: Record<string, string> = {
   exports: "files that were asked for then",
   idea_review_settings: "how that year's reviewers worked",
   mailings: "written to that year's attendees",
+  orders: "of the people who bought then",
   refund_runs: "money of that year",
   orders: "people's own",
   sales_days: "counted from that year's orders",
@@ -71,6 +72,9 @@ const STAY: Record<string, string> = {
   programme_versions: "an import begins as a draft",
   published_events: "an import begins as a draft",
   speaker_details: "addresses that speakers gave the organiser alone",
+  speaker_links: "secrets of that shop's mails",
+  speaker_proposals: "of the shop where they were made",
+  speaker_consents: "of the shop where they were given",
   waiting_entries: "people's own",
   waiting_lists: "a lock",
 };

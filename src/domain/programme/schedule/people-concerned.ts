@@ -7,8 +7,9 @@ import { findSignups } from "../../accounts/signups.ts";
 import { findStarrers } from "../../agenda/stars.ts";
 import { ticketsOpening } from "../../shop/event-tickets.ts";
 import { findTicketHolders } from "../../wallet/ticket-holders.ts";
+import { speakerDetails } from "../own-pages/tables.ts";
 import { speakers } from "../tables.ts";
-import { type StoredChange, speakerDetails } from "./tables.ts";
+import type { StoredChange } from "./tables.ts";
 
 export interface Concerned {
   email: string;

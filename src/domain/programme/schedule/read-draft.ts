@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
+import { speakerDetails } from "../own-pages/tables.ts";
 import { eventSpeakers, events, eventTypes, speakers, stages, venues } from "../tables.ts";
 import { findPublishedEvents } from "./published-events.ts";
-import { speakerDetails } from "./tables.ts";
 
 export type Draft = Awaited<ReturnType<typeof readDraft>>;
 

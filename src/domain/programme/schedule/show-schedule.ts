@@ -65,6 +65,14 @@ export async function scheduleOf(reads: Reads, editionId: number, draft: Draft):
   };
 }
 
+/** The days of an edition, from midnight to midnight in Lisbon. */
+export const scheduleDays = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+  daysBetween(firstDay, lastDay).map((day) => ({
+    day,
+    starts_at: momentAt(day, 0).toISOString(),
+    ends_at: momentAt(day, DAY_MINUTES).toISOString(),
+  }));
+
 export async function findSettings(reads: Reads, editionId: number): Promise<Settings> {
   const [row] = await reads.select().from(scheduleSettings).where(eq(scheduleSettings.editionId, editionId));
   return row ?? { hours: [], walks: [], version: 1 };

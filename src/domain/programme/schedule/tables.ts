@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { type Language, languages } from "#contract/language.ts";
+import { integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+import type { Language } from "#contract/language.ts";
 import type { ProgrammeChange } from "#contract/programme/changes.ts";
 import { editionId, version } from "#db/columns.ts";
 
@@ -57,15 +57,4 @@ export const scheduleSettings = pgTable("schedule_settings", {
   /** Of venues. */
   walks: jsonb().$type<{ from: number; to: number; minutes: number }[]>().notNull().default([]),
   version: version(),
-});
-
-/** What speakers say for the organiser alone. */
-export const speakerDetails = pgTable("speaker_details", {
-  speakerId: integer("speaker_id").primaryKey(),
-  editionId: editionId(),
-  /** Empty: unknown. */
-  email: text().notNull().default(""),
-  language: text({ enum: languages }).notNull().default("pt"),
-  /** Null: not said, so always. */
-  availability: jsonb().$type<{ starts_at: string; ends_at: string }[]>(),
 });

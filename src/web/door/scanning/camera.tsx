@@ -10,7 +10,7 @@ const SAME_MS = 3_000;
 /** The rear camera. It reads on while an answer is shown, so that the next person need not wait for a press. */
 export function Camera({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<"off" | "on" | "refused">("off");
+  const [state, setState] = useState<"off" | "on" | CameraRefusal>("off");
   const onRead = useRef(onCode);
   onRead.current = onCode;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
         await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
       }
     };
-    void run().catch(() => setState("refused"));
+    void run().catch((error: unknown) => setState(refusalOf(error)));
     return () => {
       stopped = true;
       if (stream) endCamera(stream);
@@ -50,11 +50,31 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
     );
   return (
     <div className="grid aspect-square w-full place-items-center content-center gap-4 border-2 border-dashed border-edge p-6 text-center">
-      <p>{state === "refused" ? m.door_ready_camera_no() : m.door_scan_hint()}</p>
-      <Button onClick={() => setState("on")}>{m.door_camera_start()}</Button>
+      <p role={state === "off" ? undefined : "alert"}>
+        {state === "off" ? m.door_scan_hint() : refusalWords[state]()}
+      </p>
+      <Button onClick={() => setState("on")}>
+        {state === "off" ? m.door_camera_start() : m.door_camera_again()}
+      </Button>
     </div>
   );
 }
+
+export type CameraRefusal = "denied" | "missing" | "failed";
+
+/** What keeps the camera from this page. */
+export function refusalOf(error: unknown): CameraRefusal {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "failed";
+}
+
+/** With what to do about it; codes can be read without a camera too. */
+export const refusalWords: Record<CameraRefusal, () => string> = {
+  denied: m.door_camera_denied,
+  missing: m.door_camera_missing,
+  failed: m.door_camera_failed,
+};
 
 export const openCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({

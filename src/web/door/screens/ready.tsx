@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { eventTime } from "../../ui/time/event-time.ts";
 import { cacheDoorPage, isDoorPageCached } from "../offline/cache-door-page.ts";
-import { endCamera, openCamera } from "../scanning/camera.tsx";
+import { type CameraRefusal, endCamera, openCamera, refusalOf, refusalWords } from "../scanning/camera.tsx";
 import { openQrReader } from "../scanning/qr-reader.ts";
 import { giveSignal } from "../scanning/signals.ts";
 import { useDoor } from "../use-door.ts";
@@ -48,9 +48,9 @@ export function Ready({ onStart }: { onStart: () => void }) {
         <Check title={m.door_ready_camera()} good={camera === "good"} onTry={tryCamera}>
           {camera === "good"
             ? m.door_ready_camera_text()
-            : camera === "bad"
-              ? m.door_ready_camera_no()
-              : m.door_ready_camera_ask()}
+            : camera === "untried"
+              ? m.door_ready_camera_ask()
+              : refusalWords[camera]()}
         </Check>
         <Check
           title={m.door_ready_sound()}
@@ -104,8 +104,8 @@ function Check({
 }
 
 /** The code reader is loaded with it, so that it is there without a network. */
-function useCameraTrial(): [state: "untried" | "good" | "bad", tryIt: () => void] {
-  const [state, setState] = useState<"untried" | "good" | "bad">("untried");
+function useCameraTrial(): [state: "untried" | "good" | CameraRefusal, tryIt: () => void] {
+  const [state, setState] = useState<"untried" | "good" | CameraRefusal>("untried");
   const run = async () => {
     endCamera(await openCamera());
     await openQrReader();
@@ -116,7 +116,7 @@ function useCameraTrial(): [state: "untried" | "good" | "bad", tryIt: () => void
     () =>
       void run().then(
         () => setState("good"),
-        () => setState("bad"),
+        (error: unknown) => setState(refusalOf(error)),
       ),
   ];
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { notify } from "../kit/notices.tsx";
+import { explainFailure } from "./explain-failure.ts";
 import { organiserApi } from "./organiser-client.ts";
-import { explainFailure } from "./record-api.ts";
 
 /** Says that a change is stored, and offers to take it back for some seconds. */
 export function useUndo() {

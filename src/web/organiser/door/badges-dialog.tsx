@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
-import { type BadgeSize, badgeSizes } from "#contract/organiser/door-records.ts";
+import { type BadgeSize, badgeSizes } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { saveFile } from "../../profile/save-file.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
+import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi } from "../client/organiser-client.ts";
-import { explainFailure } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ShownCheckIn } from "#contract/organiser/door-records.ts";
+import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { m } from "#messages/messages.js";
 import { resultWords } from "../../door/result-words.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { eventTime, timeOfDay } from "../../ui/time/event-time.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { explainFailure } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { notify } from "../kit/notices.tsx";

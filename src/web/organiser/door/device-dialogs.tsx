@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from "react";
-import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door-records.ts";
+import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { timeOfDay } from "../../ui/time/event-time.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door-records.ts";
+import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { eventTime } from "../../ui/time/event-time.ts";

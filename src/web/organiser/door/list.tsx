@@ -1,6 +1,6 @@
 import { useController, useWatch } from "react-hook-form";
 import { entryRules, listKinds } from "#contract/door/door-facts.ts";
-import { checkInListFields } from "#contract/organiser/door-records.ts";
+import { checkInListFields } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
 import { nameIn, useStageOptions } from "../content/use-references.ts";
 import { plainly } from "../form/conflict-dialog.tsx";

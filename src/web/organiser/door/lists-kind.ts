@@ -1,5 +1,5 @@
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import type { doorRecordsContract } from "#contract/organiser/door-records.ts";
+import type { doorRecordsContract } from "#contract/organiser/door/door-records.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import type { Kind } from "../client/record-api.ts";
 

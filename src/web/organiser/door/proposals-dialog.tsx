@@ -1,11 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ListProposal, type ProposalKind, proposalKinds } from "#contract/organiser/list-proposals.ts";
+import {
+  type ListProposal,
+  type ProposalKind,
+  proposalKinds,
+} from "#contract/organiser/door/list-proposals.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
+import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { explainFailure, useRecordChanges } from "../client/record-api.ts";
+import { useRecordChanges } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";

@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { formatLocale } from "../../language/format-locale.ts";
 import { saveFile } from "../../profile/save-file.ts";
 import { ARCHIVE_MAX_BYTES, downloadEdition } from "../client/edition-archive.ts";
-import { explainFailure } from "../client/record-api.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
 

@@ -5,13 +5,8 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import {
-  explainFailure,
-  type Kind,
-  type RecordRow,
-  useRecord,
-  useRecordChanges,
-} from "../client/record-api.ts";
+import { explainFailure } from "../client/explain-failure.ts";
+import { type Kind, type RecordRow, useRecord, useRecordChanges } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";

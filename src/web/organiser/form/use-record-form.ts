@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { explainFailure } from "../client/record-api.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import { useMe } from "../shell/staff-context.ts";
 import { explainFieldProblem, explainIssue } from "./explain-issue.ts";
 import { changedFields, isEqual, mergeChanges, type Side, type Values } from "./merge-changes.ts";
@@ -60,8 +60,19 @@ export interface RecordForm {
  * The form of one record. What is typed is kept as a draft until it is saved; a save that meets another person's change
  * writes nothing before the editor has chosen.
  */
-export function useRecordForm({ record, stored, fields, send, readAgain }: RecordFormOptions): RecordForm {
-  const { email } = useMe();
+export function useRecordForm(options: RecordFormOptions): RecordForm {
+  return useOwnForm({ ...options, owner: useMe().email });
+}
+
+/** The same for a person who is no member of staff. `owner`: whose draft it is. */
+export function useOwnForm({
+  record,
+  stored,
+  fields,
+  send,
+  readAgain,
+  owner: email,
+}: RecordFormOptions & { owner: string }): RecordForm {
   const [draft] = useState(() => readDraft(record, email));
   const [base, setBase] = useState<Stored>(
     draft ? { values: draft.base as Values, version: draft.version } : stored,

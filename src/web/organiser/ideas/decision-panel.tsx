@@ -4,8 +4,8 @@ import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/people
 import type { ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
+import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { explainFailure } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";

@@ -9,8 +9,8 @@ import {
 import type { ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { categoryLabels, sectorLabels } from "../../ideas/option-labels.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { explainFailure } from "../client/record-api.ts";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { Menu, MenuItem } from "../kit/menu.tsx";
 import { notify } from "../kit/notices.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { explainFailure } from "../client/record-api.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";

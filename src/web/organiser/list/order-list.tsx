@@ -18,8 +18,8 @@ import {
 import { CSS } from "@dnd-kit/utilities";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages/messages.js";
+import { explainFailure } from "../client/explain-failure.ts";
 import type { RecordRow } from "../client/record-api.ts";
-import { explainFailure } from "../client/record-api.ts";
 import { notify } from "../kit/notices.tsx";
 import { DragIcon } from "../kit/organiser-icons.tsx";
 

@@ -6,8 +6,8 @@ import {
 } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "../../profile/save-file.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { explainFailure } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { notify } from "../kit/notices.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
+import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi } from "../client/organiser-client.ts";
-import { explainFailure } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";

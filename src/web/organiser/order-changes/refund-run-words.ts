@@ -1,7 +1,7 @@
 import type { RefundRun } from "#contract/organiser/orders/refund-runs.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { explainFailure } from "../client/record-api.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import type { Mark } from "../kit/state-mark.tsx";
 
 export const runStateNames: Record<RefundRun["state"], () => string> = {

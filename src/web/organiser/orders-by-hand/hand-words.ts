@@ -3,7 +3,7 @@ import type { Invited } from "#contract/organiser/orders/orders-by-hand.ts";
 import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { explainFailure } from "../client/record-api.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import type { Mark } from "../kit/state-mark.tsx";
 
 export type HandChoices = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["choices"];

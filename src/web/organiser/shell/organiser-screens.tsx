@@ -5,6 +5,8 @@ import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
+import { organiserApi } from "../client/organiser-client.ts";
+import { PictureUpload } from "../form/inputs/upload-picture.ts";
 import { KitLink } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
@@ -16,7 +18,11 @@ import { EditionContext, ScreenPaths, useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";
 
 export function OrganiserScreens() {
-  return <ScreenPaths value={screenPaths}>{useRoutes(routes)}</ScreenPaths>;
+  return (
+    <ScreenPaths value={screenPaths}>
+      <PictureUpload value={organiserApi.pictures.upload}>{useRoutes(routes)}</PictureUpload>
+    </ScreenPaths>
+  );
 }
 
 const screenPaths = new Set(screens.map(({ path }) => path));

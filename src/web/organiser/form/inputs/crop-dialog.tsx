@@ -3,10 +3,10 @@ import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { organiserApi } from "../../client/organiser-client.ts";
-import { explainFailure } from "../../client/record-api.ts";
+import { explainFailure } from "../../client/explain-failure.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
+import type { UploadPicture } from "./upload-picture.ts";
 
 const ZOOM_MAX = 4;
 
@@ -14,12 +14,14 @@ const ZOOM_MAX = 4;
 export default function CropDialog({
   picture,
   aspect,
+  upload: send,
   onClose,
   onUploaded,
 }: {
   /** As a data URL. */
   picture: string;
   aspect: number;
+  upload: UploadPicture;
   onClose: () => void;
   onUploaded: (path: string) => void;
 }) {
@@ -34,7 +36,7 @@ export default function CropDialog({
     setUploading(true);
     setRefused(null);
     try {
-      const { path } = await organiserApi.pictures.upload({
+      const { path } = await send({
         file: picture.slice(picture.indexOf(",") + 1),
         crop: {
           left: Math.round(area.x),

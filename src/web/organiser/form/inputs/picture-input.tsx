@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useContext, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../kit/button.tsx";
 import { Field, type FieldProps, useField } from "../field.tsx";
+import { PictureUpload } from "./upload-picture.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 
@@ -21,6 +22,7 @@ interface PictureProps extends FieldProps {
 export function PictureInput({ name, label, hint, className, aspect, contain = false }: PictureProps) {
   const { field } = useController({ name });
   const own = useField(name, hint);
+  const upload = useContext(PictureUpload);
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -100,11 +102,12 @@ export function PictureInput({ name, label, hint, className, aspect, contain = f
           }}
         />
       </div>
-      {chosen && (
+      {chosen && upload && (
         <Suspense>
           <CropDialog
             picture={chosen}
             aspect={aspect}
+            upload={upload}
             onClose={() => setChosen(null)}
             onUploaded={(path) => {
               setChosen(null);

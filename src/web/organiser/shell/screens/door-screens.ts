@@ -1,4 +1,4 @@
-import { doorStaff } from "#contract/organiser/door-records.ts";
+import { doorStaff } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
 import { CheckInsIcon, DevicesIcon, ListsIcon } from "../../door/door-icons.tsx";
 import { records, type Screen } from "./screen.ts";

@@ -4,8 +4,8 @@ import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/wait
 import type { WaitingState } from "#contract/waiting-list.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../../ui/time/event-time.ts";
+import { explainFailure } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
-import { explainFailure } from "../../client/record-api.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";

@@ -4,8 +4,8 @@ import type { DoorTicket } from "#contract/door/door-facts.ts";
 import { daysToCome } from "#contract/door/judge-scan.ts";
 import { isoOf } from "#db/iso-time.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { findListsById, rulesOf } from "./door-lists.ts";
-import { type DoorUnit, findUnits, unitKey } from "./door-units.ts";
+import { findListsById, rulesOf } from "../door-lists.ts";
+import { type DoorUnit, findUnits, unitKey } from "../door-units.ts";
 
 /** What is stored of each scan, in their order: the same answer, however often it is sent. */
 export async function answerScans(

@@ -3,12 +3,12 @@ import type { DoorScan } from "#contract/door/door.ts";
 import { type DoorTicket, isThrough } from "#contract/door/door-facts.ts";
 import { judgeScan, type Verdict } from "#contract/door/judge-scan.ts";
 import type { Transaction } from "#db/transaction.ts";
-import type { AppContext } from "../app-context.ts";
-import { findListsById, rulesOf } from "./door-lists.ts";
-import { readUnitKey, unitKey } from "./door-units.ts";
-import { queueCheckInWebhooks } from "./queue-check-in-webhooks.ts";
+import type { AppContext } from "../../app-context.ts";
+import { findListsById, rulesOf } from "../door-lists.ts";
+import { readUnitKey, unitKey } from "../door-units.ts";
+import { queueCheckInWebhooks } from "../queue-check-in-webhooks.ts";
+import { type CheckInListRow, type CheckInRow, checkIns } from "../tables.ts";
 import { type Facts, factsOf, lockPurchases, type ReadScan, readFacts } from "./scan-facts.ts";
-import { type CheckInListRow, type CheckInRow, checkIns } from "./tables.ts";
 
 type NewCheckIn = typeof checkIns.$inferInsert & { id: number; clientId: string };
 

@@ -4,10 +4,10 @@ import type { DoorTicket, RevocationReason } from "#contract/door/door-facts.ts"
 import type { Movement, ScanFacts } from "#contract/door/judge-scan.ts";
 import { isoOf } from "#db/iso-time.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { findRevocations } from "../codes/revoke-codes.ts";
-import { requireEdition } from "../edition/current-edition.ts";
-import { deviceValidUntil } from "./device-validity.ts";
-import { type DoorUnit, findUnits, readUnitKey, unitKey } from "./door-units.ts";
+import { findRevocations } from "../../codes/revoke-codes.ts";
+import { requireEdition } from "../../edition/current-edition.ts";
+import { deviceValidUntil } from "../device-validity.ts";
+import { type DoorUnit, findUnits, readUnitKey, unitKey } from "../door-units.ts";
 
 export interface ReadCode {
   kind: "person" | "unit";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { listKinds } from "../door/door-facts.ts";
-import { endpoint } from "../endpoint.ts";
-import { catalogueId, listOf } from "../fields.ts";
-import { auditedAnswer, idInPath } from "./records.ts";
-import { editors } from "./staff/staff-roles.ts";
+import { listKinds } from "../../door/door-facts.ts";
+import { endpoint } from "../../endpoint.ts";
+import { catalogueId, listOf } from "../../fields.ts";
+import { auditedAnswer, idInPath } from "../records.ts";
+import { editors } from "../staff/staff-roles.ts";
 
 /** Zones are not in the programme: their lists are added by hand. */
 export const proposalKinds = ["day", "stage"] as const;

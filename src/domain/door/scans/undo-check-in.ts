@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { DoorScan } from "#contract/door/door.ts";
-import type { ShownCheckIn } from "#contract/organiser/door-records.ts";
+import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import type { AppContext } from "../app-context.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import type { Actor } from "../staff/actor.ts";
-import { readCheckIn } from "./list-check-ins.ts";
+import type { AppContext } from "../../app-context.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { Actor } from "../../staff/actor.ts";
+import { readCheckIn } from "../list-check-ins.ts";
+import { queueCheckInWebhooks } from "../queue-check-in-webhooks.ts";
+import { checkInLists, checkIns, type DoorDeviceRow } from "../tables.ts";
 import { secondId } from "./overruled-scans.ts";
-import { queueCheckInWebhooks } from "./queue-check-in-webhooks.ts";
-import { checkInLists, checkIns, type DoorDeviceRow } from "./tables.ts";
 import { undoOf } from "./undo-rows.ts";
 
 /** Undoes what devices name by the ids of their scans. One of a scan that the shop does not have, or that is undone, changes nothing. */

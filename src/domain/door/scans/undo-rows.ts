@@ -1,4 +1,4 @@
-import type { CheckInRow, checkIns } from "./tables.ts";
+import type { CheckInRow, checkIns } from "../tables.ts";
 
 /** The row that undoes another. */
 export function undoOf(

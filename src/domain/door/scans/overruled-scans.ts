@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { DoorScan } from "#contract/door/door.ts";
 import { type DoorResult, isThrough } from "#contract/door/door-facts.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { queueCheckInWebhooks } from "./queue-check-in-webhooks.ts";
-import { checkIns, type DoorDeviceRow } from "./tables.ts";
+import { queueCheckInWebhooks } from "../queue-check-in-webhooks.ts";
+import { checkIns, type DoorDeviceRow } from "../tables.ts";
 import { undoOf } from "./undo-rows.ts";
 
 /**

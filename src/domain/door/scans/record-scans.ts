@@ -1,11 +1,11 @@
 import type { DoorAnswer, DoorScan } from "#contract/door/door.ts";
-import type { AppContext } from "../app-context.ts";
-import { findDoorTickets } from "../shop/door-tickets.ts";
+import type { AppContext } from "../../app-context.ts";
+import { findDoorTickets } from "../../shop/door-tickets.ts";
+import { lockDevice } from "../devices.ts";
+import type { DoorDeviceRow } from "../tables.ts";
 import { answerScans } from "./answer-scans.ts";
-import { lockDevice } from "./devices.ts";
 import { asTold, undoTurnedAway } from "./overruled-scans.ts";
 import { freshScans, storeScans } from "./store-scans.ts";
-import type { DoorDeviceRow } from "./tables.ts";
 import { writeUndos } from "./undo-check-in.ts";
 
 /**

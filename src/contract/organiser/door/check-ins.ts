@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { doorAnswer, doorCounts, unitKey } from "../../door/door.ts";
+import { doorResults } from "../../door/door-facts.ts";
+import { endpoint } from "../../endpoint.ts";
+import { catalogueId, dateTime, listOf, page, text, uuid } from "../../fields.ts";
+import { idInPath } from "../records.ts";
+import { doorStaff } from "./door-records.ts";
+
+const tag = "Door";
+const ofEdition = { edition: idInPath };
+
+const checkIn = z.object({
+  id: z.int(),
+  list: z.object({ id: catalogueId, name: z.string() }),
+  /** Null: by staff. */
+  device: z.string().nullable(),
+  at: dateTime,
+  synced_at: dateTime,
+  offline: z.boolean(),
+  direction: z.enum(["in", "out"]),
+  result: z.enum(doorResults),
+  verdict: z.enum(doorResults),
+  person: z.object({ name: z.string(), company: z.string() }).nullable(),
+  /** The order's code. */
+  order: z.string().nullable(),
+  /** Parts separated by "|". */
+  ticket: z.string().nullable(),
+  /** Of a double entry: the entry that was there before. */
+  earlier: z.object({ at: dateTime, device: z.string().nullable() }).nullable(),
+  undone: z.boolean(),
+});
+export type ShownCheckIn = z.output<typeof checkIn>;
+
+const exampleScan = {
+  id: "4b0c1f7e-8a55-4f0e-9d8e-2f6f0d5f3c21",
+  list: 1,
+  code: "NX2.AgGf2xYw0kJ0qZr4mO1t8hTn.6b1n0w3pYt9c2VxQe5u8sRd7fLgAk4mZ1hJ6oP3iTq0yW2aB5cD8eF1gH4jK7lM9nO2pQ5rS8tU1vX4yZ7a0bC3dE",
+};
+const exampleAnswer = {
+  id: exampleScan.id,
+  result: "admitted" as const,
+  verdict: "admitted" as const,
+  unit: "7d9f0c0e-6f4b-4a55-9d6c-2f4b5a0f7c11.1",
+  ticket: 17,
+  person: { name: "Ana Silva", company: "" },
+  earlier: null,
+  days: [],
+};
+
+/** What was scanned, by whichever device or program. */
+export const checkInsContract = {
+  counts: endpoint("GET", "/organiser/editions/{edition}/check-ins/counts/", {
+    summary: "How many went in today, by list",
+    tag,
+    roles: doorStaff,
+    scope: "check-ins:read",
+    problems: ["not_found"],
+  })
+    .input(z.object(ofEdition))
+    .output(listOf(z.object({ list: catalogueId, ...doorCounts.shape }))),
+  list: endpoint("GET", "/organiser/editions/{edition}/check-ins/", {
+    summary: "What was scanned, the latest first",
+    description:
+      "`count` is of all that match; where `counted_all` is false there are more, as for a search of what very many people have in their names.",
+    tag,
+    roles: doorStaff,
+    scope: "check-ins:read",
+    problems: ["not_found"],
+  })
+    .input(
+      z.object({
+        ...ofEdition,
+        ...page,
+        /** Words of a name, an address or a company; or an order's code. */
+        search: text(200).default(""),
+        list: idInPath.optional(),
+        /** `through`: who went in or out. `double`: what the shop found otherwise than the device told. */
+        show: z.enum(["all", "through", "refused", "double"]).default("all"),
+      }),
+    )
+    .output(listOf(checkIn).extend({ counted_all: z.boolean() })),
+  scan: endpoint("POST", "/organiser/editions/{edition}/check-ins/", {
+    summary: "Scans a code at a list, and decides now: for another door system",
+    description:
+      "By the same rules as the shop's own devices: one code at many scanners is admitted once. `result` says what to do; only `admitted` and `left` let the person through. " +
+      "Draw an `id` for each scan: sent again, it is answered as before and counts once. Lists and their ids: `GET /organiser/editions/{edition}/check-in-lists/`.",
+    tag,
+    roles: doorStaff,
+    scope: "check-ins:write",
+    audited: true,
+    problems: ["not_found"],
+  })
+    .input(
+      z
+        .strictObject({
+          ...ofEdition,
+          id: uuid,
+          list: catalogueId,
+          /** What was read. */
+          code: z.string().trim().min(1).max(300).nullable().default(null),
+          /** Instead of a code: a unit that the program knows. */
+          unit: unitKey.nullable().default(null),
+          direction: z.enum(["in", "out"]).default("in"),
+        })
+        .refine(({ code, unit }) => (code === null) !== (unit === null), {
+          path: ["code"],
+          message: "Give a code or a unit",
+        })
+        .meta({ examples: [exampleScan] }),
+    )
+    .output(doorAnswer.meta({ examples: [exampleAnswer] })),
+  undo: endpoint("POST", "/organiser/check-ins/{id}/undo/", {
+    summary: "Undoes an entry, by a further line: nothing is deleted",
+    tag,
+    roles: doorStaff,
+    scope: "check-ins:write",
+    audited: true,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ id: idInPath }))
+    .output(checkIn),
+};

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { endpoint } from "../../endpoint.ts";
+import { catalogueId, dateTime, email, listOf, page, text } from "../../fields.ts";
+import { languages } from "../../language.ts";
+import { consentKinds } from "../../programme/speaker-consents.ts";
+import {
+  availability,
+  needKinds,
+  needs,
+  proposedPath,
+  proposedPaths,
+} from "../../programme/speaker-fields.ts";
+import { auditedAnswer, BULK_MAX, idInPath, recordVersion } from "../records.ts";
+import { editors } from "../staff/staff-roles.ts";
+
+const tag = "Speakers' own pages";
+const info = { tag, roles: editors, problems: ["not_found"] as const };
+
+const details = z.object({
+  speaker: z.int(),
+  edition: z.int(),
+  /** 0: none is given yet. */
+  version: z.int(),
+  /** Empty: unknown. */
+  email: z.string(),
+  language: z.enum(languages),
+  availability,
+  needs,
+});
+export type SpeakerDetails = z.output<typeof details>;
+
+const skippedLink = z.object({
+  speaker: z.int(),
+  name: z.string(),
+  why: z.enum(["no_address", "just_sent", "too_often"]),
+});
+export type SkippedLink = z.output<typeof skippedLink>;
+
+/** Where a speaker and their page stand. */
+const ownPage = z.object({
+  speaker: z.int(),
+  name: z.string(),
+  image: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  /** `sending`: its mail is not written yet; `expired`: or revoked; `none`: never sent. */
+  link: z.enum(["none", "sending", "open", "expired"]),
+  sent_at: dateTime.nullable(),
+  expires_at: dateTime.nullable(),
+  has_availability: z.boolean(),
+  needs: z.array(z.enum(needKinds)),
+  consents: z.array(z.object({ kind: z.enum(consentKinds), given: z.boolean(), at: dateTime })),
+  proposed_at: dateTime.nullable(),
+});
+export type OwnPageRow = z.output<typeof ownPage>;
+
+const value = z.object({
+  path: proposedPath,
+  /** What the record says now. */
+  now: z.string(),
+  proposed: z.string(),
+  /** Whether an editor has changed it since the speaker wrote. */
+  changed_since: z.boolean(),
+});
+
+const proposal = z.object({
+  id: z.int(),
+  version: z.int(),
+  /** Of the speaker's record. */
+  speaker_version: z.int(),
+  speaker: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  state: z.enum(["open", "decided"]),
+  sent_at: dateTime,
+  /** In the order of the page. */
+  values: z.array(value),
+  decided_at: dateTime.nullable(),
+  decided_by: z.string(),
+  /** Of a decided one. */
+  approved: z.array(proposedPath),
+  reason: z.string(),
+});
+export type SpeakerProposal = z.output<typeof proposal>;
+
+export const speakerPagesContract = {
+  list: endpoint("GET", "/organiser/editions/{edition}/speaker-pages/", {
+    summary: "Which speakers have a link to their own page, and what they have said",
+    ...info,
+  })
+    .input(z.object({ edition: idInPath, ...page }))
+    .output(listOf(ownPage)),
+  send: endpoint("POST", "/organiser/editions/{edition}/speaker-links/", {
+    summary: "Mails speakers a link to their own page",
+    description:
+      "`speakers` null: all of the edition. The link before ends with the new one. Those without an address, sent one in the " +
+      "last five minutes, or whose address had twenty in a day, are left out and named.",
+    ...info,
+    audited: true,
+  })
+    .input(
+      z.strictObject({ edition: idInPath, speakers: z.array(catalogueId).min(1).max(BULK_MAX).nullable() }),
+    )
+    .output(z.object({ sent: z.int(), skipped: z.array(skippedLink), ...auditedAnswer.shape })),
+  revoke: endpoint("POST", "/organiser/speakers/{id}/link/revoke/", {
+    summary: "Ends the link to a speaker's own page at once",
+    ...info,
+    audited: true,
+  })
+    .input(z.strictObject({ id: idInPath }))
+    .output(auditedAnswer),
+  readDetails: endpoint("GET", "/organiser/speakers/{id}/details/", {
+    summary: "Where the organiser reaches a speaker, when they can come and what they need",
+    ...info,
+  })
+    .input(z.object({ id: idInPath }))
+    .output(details),
+  changeDetails: endpoint("PATCH", "/organiser/speakers/{id}/details/", {
+    summary: "Changes these",
+    description:
+      "Another address ends the speaker's link. The audit log says which needs were written, not what.",
+    ...info,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        id: idInPath,
+        version: z.int().min(0),
+        email: z.union([z.literal(""), email]).optional(),
+        language: z.enum(languages).optional(),
+        availability: availability.optional(),
+        needs: needs.optional(),
+      }),
+    )
+    .output(details.extend(auditedAnswer.shape)),
+  proposals: endpoint("GET", "/organiser/editions/{edition}/speaker-proposals/", {
+    summary: "What speakers propose for their public pages, the oldest first; decided ones the newest first",
+    ...info,
+  })
+    .input(z.object({ edition: idInPath, state: z.enum(["open", "decided"]).default("open"), ...page }))
+    .output(listOf(proposal)),
+  decide: endpoint("POST", "/organiser/speaker-proposals/{id}/decide/", {
+    summary: "Approves fields of a proposal, and declines the others with a reason",
+    description:
+      "The approved ones are public at once. The speaker gets a mail two minutes later, unless the decision is undone. " +
+      "`version` and `speaker_version` are what the editor saw; others are `changed_meanwhile`.",
+    ...info,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        id: idInPath,
+        version: recordVersion,
+        speaker_version: recordVersion,
+        approve: z.array(proposedPath).max(proposedPaths.length),
+        /** Needed where anything is declined. */
+        reason: text(1_000).default(""),
+      }),
+    )
+    .output(auditedAnswer),
+  reopen: endpoint("POST", "/organiser/speaker-proposals/{id}/reopen/", {
+    summary: "Undoes a decision: the record is as before, and the proposal waits again",
+    ...info,
+    audited: true,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(z.strictObject({ id: idInPath, version: recordVersion }))
+    .output(auditedAnswer),
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { text } from "../fields.ts";
+import { httpsUrl, picturePath } from "../organiser/record-fields.ts";
+
+/** Of the four private texts: what a room, a kitchen, an entrance and a journey need. */
+export const needKinds = ["technical", "dietary", "access", "travel"] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/** Speakers write plain text: what looks like HTML is a paste from elsewhere, and would be shown as it stands. */
+const plain = (max: number) =>
+  text(max).refine((typed) => !/<\s*[/!]?\s*[a-z][^<]*>|<!--/i.test(typed), {
+    message: "Plain text only, without HTML",
+  });
+
+/** What a speaker may propose of the public record, by the field's path; what is left out stays as it is. */
+export const proposedFields = z.strictObject({
+  name: plain(200).min(1).optional(),
+  position: plain(200).optional(),
+  company: plain(200).optional(),
+  bio: plain(10_000).optional(),
+  "translations.en.position": plain(200).optional(),
+  "translations.en.company": plain(200).optional(),
+  "translations.en.bio": plain(10_000).optional(),
+  image: picturePath.optional(),
+  linkedin_profile: httpsUrl.optional(),
+});
+export type ProposedFields = z.output<typeof proposedFields>;
+export type ProposedPath = keyof ProposedFields;
+
+/** In the order of the page. */
+export const proposedPaths = Object.keys(proposedFields.shape) as [ProposedPath, ...ProposedPath[]];
+export const proposedPath = z.enum(proposedPaths);
+
+/** When a speaker can come. */
+export const availabilitySpan = z
+  .strictObject({ starts_at: z.iso.datetime({ offset: true }), ends_at: z.iso.datetime({ offset: true }) })
+  .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
+    path: ["ends_at"],
+    message: "It ends after it starts",
+  });
+
+/** Null: not said, so always. */
+export const availability = z.array(availabilitySpan).max(60).nullable();
+
+const need = text(2_000).default("");
+export const needs = z.strictObject({ technical: need, dietary: need, access: need, travel: need });
+export type SpeakerNeeds = z.output<typeof needs>;

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { dateTime, linkToken } from "../fields.ts";
+import { languages } from "../language.ts";
+import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../picture-upload.ts";
+import { consentKinds } from "./speaker-consents.ts";
+import { availability, needs, proposedFields, proposedPath, proposedPaths } from "./speaker-fields.ts";
+
+/** Raised with each edit, by anybody. */
+const version = z.int().positive().max(2_147_483_647);
+
+const values = z.object(Object.fromEntries(proposedPaths.map((path) => [path, z.string()])) as Values);
+type Values = Record<(typeof proposedPaths)[number], z.ZodString>;
+
+const place = z.object({ start_time: dateTime, end_time: dateTime, stage: z.string() });
+
+/** Of a session as the speaker sees it: `draft`: visitors do not see it; `changed`: they still see another time or stage. */
+export const ownSessionStates = ["public", "changed", "draft", "cancelled"] as const;
+
+const speakerPage = z.object({
+  edition: z.object({ name: z.string(), year: z.int(), contact_email: z.string() }),
+  speaker: z.object({
+    version,
+    slug: z.string(),
+    /** Whether visitors can open the speaker's public page. */
+    is_public: z.boolean(),
+    /** What the public record says, by field. */
+    values,
+  }),
+  /** What waits for an editor: only the fields that differ. */
+  proposal: z.object({ sent_at: dateTime, fields: proposedFields }).nullable(),
+  /** What an editor said last. */
+  decision: z
+    .object({
+      decided_at: dateTime,
+      approved: z.array(proposedPath),
+      declined: z.array(proposedPath),
+      reason: z.string(),
+    })
+    .nullable(),
+  /** Private: seen by editors alone. */
+  details: z.object({ version: z.int(), language: z.enum(languages), availability, needs }),
+  consents: z.array(
+    z.object({
+      kind: z.enum(consentKinds),
+      /** In the language asked for; what was agreed to, or else what is asked now. */
+      text: z.string(),
+      wording: z.string(),
+      /** Null: not answered yet. */
+      given: z.boolean().nullable(),
+      at: dateTime.nullable(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      state: z.enum(ownSessionStates),
+      /** Null: it has no place yet. */
+      planned: place.nullable(),
+      /** Where visitors find it; null: nowhere. */
+      shown: place.nullable(),
+    }),
+  ),
+  days: z.array(z.object({ day: z.iso.date(), starts_at: dateTime, ends_at: dateTime })),
+  link_expires_at: dateTime,
+});
+export type SpeakerPage = z.output<typeof speakerPage>;
+
+const tag = "Speaker's page";
+const byLink = { token: linkToken };
+
+export const speakerPageContract = {
+  read: endpoint("GET", "/speaker-page/{token}/", {
+    summary: "A speaker's own page, by the link of the organiser's mail",
+    description:
+      "Reading changes nothing. A link that has expired, was revoked or was replaced is `not_found`.",
+    tag,
+    problems: ["not_found"],
+  })
+    .input(z.object(byLink))
+    .output(speakerPage),
+  propose: endpoint("POST", "/speaker-page/{token}/proposal/", {
+    summary: "Proposes what the public page should say; an editor approves it",
+    description:
+      "All fields that should differ from the public record: it replaces an earlier proposal that still waits, and without " +
+      "a difference takes it back. `version` is that of the public record that the speaker saw; another one is " +
+      "`changed_meanwhile`. Without consent to publication it is `invalid_input`.",
+    tag,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(z.strictObject({ ...byLink, version, fields: proposedFields }))
+    .output(speakerPage),
+  withdraw: endpoint("POST", "/speaker-page/{token}/withdraw/", {
+    summary: "Takes back what waits for an editor",
+    description: "Used again it changes nothing.",
+    tag,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject(byLink))
+    .output(speakerPage),
+  details: endpoint("PATCH", "/speaker-page/{token}/details/", {
+    summary: "Stores when the speaker can come and what they need, at once",
+    description: "Private: editors alone see them. `version`: what the speaker saw, or `changed_meanwhile`.",
+    tag,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        ...byLink,
+        version: z.int().min(0),
+        language: z.enum(languages).optional(),
+        availability: availability.optional(),
+        needs: needs.optional(),
+      }),
+    )
+    .output(speakerPage),
+  consent: endpoint("POST", "/speaker-page/{token}/consents/", {
+    summary: "Agrees to a wording, or takes it back",
+    description:
+      "The answer is stored with its time, the wording's version and its language. Taking back the consent to publication " +
+      "also takes back what waits for an editor, and tells the organiser.",
+    tag,
+    problems: ["not_found", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        ...byLink,
+        kind: z.enum(consentKinds),
+        given: z.boolean(),
+        /** That the speaker read; an older one is `changed_meanwhile`. */
+        wording: z.string().max(20),
+      }),
+    )
+    .output(speakerPage),
+  picture: endpoint("POST", "/speaker-page/{token}/picture/", {
+    summary: "Stores a photo for a proposal",
+    description:
+      "By the same rules as pictures of staff. One that no record or proposal shows for a month is removed.",
+    tag,
+    successStatus: 201,
+    problems: ["not_found"],
+    maxBodyBytes: PICTURE_UPLOAD_MAX_BYTES,
+    fileField: "file",
+  })
+    .input(z.strictObject({ ...byLink, file: z.string(), crop: pictureCrop.optional() }))
+    .output(uploadedPicture),
+};
