@@ -66,7 +66,6 @@ const STAY: Record<string, string> = {
   mailings: "written to that year's attendees",
   orders: "of the people who bought then",
   refund_runs: "money of that year",
-  orders: "people's own",
   sales_days: "counted from that year's orders",
   ideas: "people's own",
   programme_versions: "an import begins as a draft",
