@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 /** Of the fixed task: the middle one counts. */
 const RUNS = 3;
 /**
- * Some 10 ms at full speed. Chromium slows a page by stopping its thread again and again for a moment: a task of one millisecond
+ * Some 5 ms at full speed. Chromium slows a page by stopping its thread again and again for a moment: a task of one millisecond
  * may fall between two stops and say nothing.
  */
-const ROUNDS = 1_600;
+const ROUNDS = 800;
 
 /**
  * How long a fixed piece of work takes in the page just now, in ms: the same slowed main thread, the same share of the

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, startTransition } from "react";
 import { m } from "#messages/messages.js";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -42,7 +42,8 @@ function FilterMenusOf<Row>({ filters, chosen, onChoose }: FilterMenusProps<Row>
           }
         >
           {filter.options.map(({ value, label }) => (
-            <MenuItem key={value} onClick={() => onChoose(filter.name, value)}>
+            // The menu closes first; the chip, which takes its place, follows.
+            <MenuItem key={value} onClick={() => startTransition(() => onChoose(filter.name, value))}>
               {label}
             </MenuItem>
           ))}
