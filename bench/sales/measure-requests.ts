@@ -1,3 +1,4 @@
+import { cpuTime } from "../cpu-time.ts";
 import type { FilledShop } from "./fill-sales.ts";
 import { type SalesRequest, salesRequests } from "./sales-requests.ts";
 
@@ -16,29 +17,34 @@ interface Row {
   middle: number;
   high: number;
   yardstick: number;
+  /** How often it was measured. */
+  yardsticks: number;
 }
 
 /** Prints the time of each request, and which miss the goal. True: none does. */
 export async function measureRequests(shop: FilledShop): Promise<boolean> {
   const rows: Row[] = [];
+  const { rows: backends } = await shop.db.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const backend = backends[0]?.pid ?? 0;
+  const spentBefore = cpuTime(backend);
   for (const request of await salesRequests(shop)) {
     const row = await measure(shop, request);
     rows.push(row);
     console.log(line(row));
   }
-  // The quickest says what the machine does when it has nothing else to do.
-  const atRest = Math.min(...rows.map(({ yardstick }) => yardstick));
+  // What it takes of a processor, which is what it takes where nothing else runs.
+  const atRest = (cpuTime(backend) - spentBefore) / rows.reduce((sum, { yardsticks }) => sum + yardsticks, 0);
   const missing = rows.filter(({ middle }) => middle > GOAL_MS);
   const missingAtRest = missing.filter((row) => restOf(row, atRest) > GOAL_MS);
   console.log(
-    `yardstick: ${atRest.toFixed(0)} ms at the quickest, ${middleOf(rows.map((row) => row.yardstick)).toFixed(0)} ms at the middle`,
+    `yardstick: ${atRest.toFixed(0)} ms at rest, ${middleOf(rows.map((row) => row.yardstick)).toFixed(0)} ms at the middle`,
   );
   for (const row of missing)
     console.log(
-      `over ${GOAL_MS} ms: ${row.name}, ${row.middle.toFixed(0)} ms; ${restOf(row, atRest).toFixed(0)} ms at the yardstick's quickest`,
+      `over ${GOAL_MS} ms: ${row.name}, ${row.middle.toFixed(0)} ms; ${restOf(row, atRest).toFixed(0)} ms at the yardstick's rest`,
     );
   console.log(
-    `${rows.length} requests, ${missing.length} over ${GOAL_MS} ms, ${missingAtRest.length} of them also at the yardstick's quickest`,
+    `${rows.length} requests, ${missing.length} over ${GOAL_MS} ms, ${missingAtRest.length} of them also at the yardstick's rest`,
   );
   return missingAtRest.length === 0;
 }
@@ -72,6 +78,7 @@ async function measure(
     middle: middleOf(times),
     high: sorted(times)[Math.ceil(times.length * 0.95) - 1] ?? 0,
     yardstick: middleOf(yardsticks),
+    yardsticks: yardsticks.length,
   };
 }
 
