@@ -68,7 +68,7 @@ export default function AnswersScreen() {
 }
 
 const Head = ({ children }: { children: string }) => (
-  <th scope="col" className="px-4 py-2 font-semibold sm:px-6">
+  <th scope="col" className="min-w-36 px-4 py-2 align-bottom font-semibold sm:px-6">
     {children}
   </th>
 );
