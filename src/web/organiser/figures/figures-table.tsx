@@ -28,7 +28,7 @@ export function FiguresTable<Row>({
   const height = whole ? "" : "max-h-96";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-    <section aria-label={region} tabIndex={0} className={`${height} overflow-auto border-y`}>
+    <section aria-label={region} tabIndex={0} className={`${height} relative overflow-auto border-y`}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{label}</caption>
         <thead className="sticky top-0 bg-ground">

@@ -42,7 +42,7 @@ export default function AnswersScreen() {
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
           tabIndex={0}
-          className="min-h-0 flex-1 overflow-auto border-t"
+          className="relative min-h-0 flex-1 overflow-auto border-t"
           aria-label={m.organiser_answers()}
         >
           <table className="w-full text-left">

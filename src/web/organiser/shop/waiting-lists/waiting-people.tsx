@@ -60,7 +60,7 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
   if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
   const mayChange = role === "owner" || role === "editor";
   return (
-    <section aria-label={plainName(ticket.name)} className="overflow-x-auto">
+    <section aria-label={plainName(ticket.name)} className="relative overflow-x-auto">
       <table className="w-full text-left">
         <thead>
           <tr className="border-b max-sm:sr-only">
