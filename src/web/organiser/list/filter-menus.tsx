@@ -1,4 +1,4 @@
-import { memo, startTransition } from "react";
+import { memo } from "react";
 import { m } from "#messages/messages.js";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -42,8 +42,7 @@ function FilterMenusOf<Row>({ filters, chosen, onChoose }: FilterMenusProps<Row>
           }
         >
           {filter.options.map(({ value, label }) => (
-            // The menu closes first; the chip, which takes its place, follows.
-            <MenuItem key={value} onClick={() => startTransition(() => onChoose(filter.name, value))}>
+            <MenuItem key={value} onClick={() => onChoose(filter.name, value)}>
               {label}
             </MenuItem>
           ))}
