@@ -174,6 +174,7 @@ function sectionsFor(edition: SiteEdition): LegalSection[] {
             [m.legal_policy_retention_invoices(), m.legal_policy_retention_invoices_text()],
             [m.legal_policy_retention_assigned(), m.legal_policy_retention_assigned_text()],
             [m.legal_policy_retention_answers(), m.legal_policy_retention_answers_text()],
+            [m.legal_policy_retention_speakers(), m.legal_policy_retention_speakers_text()],
             [m.legal_policy_retention_mailings(), m.legal_policy_retention_mailings_text()],
             [m.legal_policy_retention_check_ins(), m.legal_policy_retention_check_ins_text()],
             [m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()],

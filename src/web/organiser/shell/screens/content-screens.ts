@@ -2,6 +2,7 @@ import { editors, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import {
   HomeIcon,
+  MailIcon,
   PartnersIcon,
   ScheduleIcon,
   SessionsIcon,
@@ -46,6 +47,13 @@ export const contentScreens: readonly Screen[] = [
     () => import("../../content/speakers/speaker.tsx"),
     { area: "content", label: m.organiser_nav_speakers, Icon: SpeakersIcon, keys: "g s" },
   ),
+  {
+    within: "edition",
+    path: "speaker-pages",
+    roles: editors,
+    load: () => import("../../speaker-pages/speaker-pages.tsx"),
+    nav: { area: "content", label: m.organiser_nav_own_pages, Icon: MailIcon, keys: "g -" },
+  },
   ...records(
     "stages",
     () => import("../../content/venues/stages.tsx"),
