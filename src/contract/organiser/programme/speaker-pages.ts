@@ -56,7 +56,7 @@ export type OwnPageRow = z.output<typeof ownPage>;
 
 const value = z.object({
   path: proposedPath,
-  /** What the record says now. */
+  /** What the record says now; of a decided one, what it said before. */
   now: z.string(),
   proposed: z.string(),
   /** Whether an editor has changed it since the speaker wrote. */

@@ -11,5 +11,5 @@ export const organiserApi: ContractRouterClient<typeof organiserContract> = crea
   new OpenAPILink(organiserContract, linkOptions),
 );
 
-/** Query and mutation options of every endpoint for staff; their keys begin with `organiser`. */
+/** Query and mutation options of every endpoint for staff; `organiserQueries.key()` is the beginning of all their keys. */
 export const organiserQueries = createTanstackQueryUtils(organiserApi, { path: ["organiser"] });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { notify } from "../kit/notices.tsx";
 import { explainFailure } from "./explain-failure.ts";
-import { organiserApi } from "./organiser-client.ts";
+import { organiserApi, organiserQueries } from "./organiser-client.ts";
 
 /** Says that a change is stored, and offers to take it back for some seconds. */
 export function useUndo() {
@@ -17,7 +17,7 @@ export function useUndo() {
         } catch (error) {
           notify.failed(m.organiser_undo_failed(), explainFailure(error));
         }
-        await client.invalidateQueries({ queryKey: ["organiser"] });
+        await client.invalidateQueries({ queryKey: organiserQueries.key() });
       };
       void run();
     });

@@ -7,7 +7,7 @@ import { m } from "#messages/messages.js";
 import { nameOf } from "../../speaker-page/public-values.ts";
 import { eventTime } from "../../ui/time/event-time.ts";
 import { explainFailure } from "../client/explain-failure.ts";
-import { organiserApi } from "../client/organiser-client.ts";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useUndo } from "../client/use-undo.ts";
 import { control } from "../form/field.tsx";
 import { KitButton, KitLink } from "../kit/button.tsx";
@@ -36,7 +36,7 @@ export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
     } catch (error) {
       notify.failed(m.organiser_own_pages_failed(), explainFailure(error));
     }
-    await client.invalidateQueries({ queryKey: ["organiser"] });
+    await client.invalidateQueries({ queryKey: organiserQueries.key() });
     setBusy(null);
   };
   const decide = (what: "decide" | "decline", approve: ProposedPath[]) =>
@@ -97,7 +97,11 @@ export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
                 )}
               </span>
             </label>
-            <Value label={m.organiser_own_pages_now()} path={path} value={now} />
+            <Value
+              label={isOpen ? m.organiser_own_pages_now() : m.organiser_own_pages_before()}
+              path={path}
+              value={now}
+            />
             <Value label={m.organiser_own_pages_proposed()} path={path} value={proposed} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { eventTime, timeOfDay } from "../../../ui/time/event-time.ts";
+import { eventDay, eventTime, timeOfDay } from "../../../ui/time/event-time.ts";
 
 export interface Span {
   starts_at: string;
@@ -10,5 +10,18 @@ export interface Span {
 export function showAvailability(spans: readonly Span[] | null): string {
   if (!spans) return m.organiser_availability_any();
   if (spans.length === 0) return m.organiser_availability_never();
-  return spans.map(({ starts_at, ends_at }) => `${eventTime(starts_at)}–${timeOfDay(ends_at)}`).join("\n");
+  return spans.map(showSpan).join("\n");
+}
+
+/** The day on which the clocks go back has 25 hours. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+
+function showSpan({ starts_at, ends_at }: Span): string {
+  const [from, until] = [timeOfDay(starts_at), timeOfDay(ends_at)];
+  if (Date.parse(ends_at) - Date.parse(starts_at) > LONGEST_DAY_MS)
+    return `${eventTime(starts_at)} – ${eventTime(ends_at)}`;
+  const isWhole = from === "00:00" && until === "00:00";
+  return isWhole
+    ? `${eventDay(starts_at)} // ${m.organiser_availability_whole_day()}`
+    : `${eventTime(starts_at)}–${until}`;
 }

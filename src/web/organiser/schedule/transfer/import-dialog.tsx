@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ImportPreview, ImportRow } from "#contract/organiser/programme/schedule-import.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { organiserApi } from "../../client/organiser-client.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { readBase64 } from "../../form/inputs/read-base64.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
@@ -51,10 +51,10 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
         } catch {
           notify.failed(m.schedule_undo_changed());
         }
-        await client.invalidateQueries({ queryKey: ["organiser"] });
+        await client.invalidateQueries({ queryKey: organiserQueries.key() });
       };
       notify.done(m.schedule_imported({ count: done.imported }), () => void undo());
-      await client.invalidateQueries({ queryKey: ["organiser"] });
+      await client.invalidateQueries({ queryKey: organiserQueries.key() });
       onClose();
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "changed_meanwhile") {
