@@ -1,7 +1,7 @@
 /** Drawn as nothing, or turning the direction of writing: soft hyphens, zero-width characters, marks, tags. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Of a local part: no space, control, half a pair or unassigned character, and nothing that a mailer splits at. */
-const LOCAL = /^[^\s@,;:<>()[\]"\\\p{C}]+$/u;
+/** Of a local part: no space, control, half a pair (or what stands for one) or unassigned character, and nothing that a mailer splits at. */
+const LOCAL = /^[^\s@,;:<>()[\]"\\\p{C}\uFFFD]+$/u;
 /** Of a domain before it is converted: no character that a URL reads as its own. */
 const DOMAIN = /^[^\s@,;:<>()[\]"\\/?#%|^`{}\p{C}]+$/u;
 const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;

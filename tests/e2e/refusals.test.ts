@@ -141,6 +141,30 @@ test("a sale that closes between cart and payment: nothing is charged, and the t
   await seesTotal(page, "22,14");
 });
 
+test("at quantity 0 a line stays, with a red icon that removes it by a press of its own", async () => {
+  const { page } = await atCheckout({ 10: 1, 24: 1 });
+  const name = "Quantidade de Masterclass Produto com IA, 40 lugares";
+  const stepper = page.getByRole("group", { name });
+  await stepper.getByRole("button", { name: `${name}: menos um` }).click();
+  const remove = stepper.getByRole("button", { name: `${name}: remover` });
+  await remove.waitFor();
+  const colours = () =>
+    remove.evaluate((button) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.className = "text-danger";
+      const danger = getComputedStyle(probe).color;
+      probe.remove();
+      const { color, backgroundColor } = getComputedStyle(button);
+      return { icon: color === danger, ground: backgroundColor === danger };
+    });
+  await page.mouse.move(0, 0);
+  await expect.poll(colours).toEqual({ icon: true, ground: false });
+  await remove.hover();
+  await expect.poll(colours).toEqual({ icon: false, ground: true });
+  await remove.click();
+  await stepper.waitFor({ state: "detached" });
+});
+
 test("the stepper stops at the limit of one order, and the server refuses more", async () => {
   const { page, ana } = await atCheckout({ 10: 4 });
   const name = "Masterclass Produto com IA, 40 lugares";

@@ -54,6 +54,19 @@ it.each(["GET", "POST"])(
   },
 );
 
+it("who sends a byte now and then after the answer is not waited for", async () => {
+  const socket = connect(web.port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.resume();
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.write("POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\n");
+  const began = performance.now();
+  const sending = setInterval(() => socket.write("a"), 300);
+  await closed;
+  clearInterval(sending);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 it("an idea's 13 MB are, so that an honest sender gets the answer, on a slow line too", async () => {
   const { answer, left } = await sendUnread("POST", 13 * MB, 60);
   expect([answer.slice(0, 12), left]).toEqual(["HTTP/1.1 413", 13 * MB]);

@@ -1,9 +1,14 @@
 import type { IncomingMessage, Server } from "node:http";
 import { largestBodyBytes } from "../contract-routes.ts";
+import { watchPace } from "./pace.ts";
+
+/** After the answer nothing is waited for but its way to an honest sender: a minute at most for the largest body. */
+const PACE_AFTER_ANSWER = { bytesPerSecond: 256 * 1024, pauseMs: 2_000 };
 
 /**
  * Ends connections that go on sending a body after its answer. As much as an honest sender can have left is still
- * read, so that the answer reaches her; Node would read the rest of any length, at about a millisecond for each MB.
+ * read, so that the answer reaches her; Node would read the rest of any length, at about a millisecond for each MB, and
+ * wait for any pause.
  */
 export function endUnreadBodies(server: Server): void {
   // First of all listeners: the answer may be complete when the next one is called.
@@ -17,7 +22,10 @@ export function endUnreadBodies(server: Server): void {
 
 function endAfter(maxBytes: number, incoming: IncomingMessage): void {
   let left = maxBytes;
+  const pace = watchPace(() => incoming.socket.destroy(), PACE_AFTER_ANSWER);
+  incoming.once("close", pace.stop);
   incoming.on("data", (piece: Buffer) => {
+    pace.arrived(piece.length);
     left -= piece.length;
     if (left < 0) incoming.socket.destroy();
   });
