@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -7,9 +7,13 @@ import pg from "pg";
 import { locateServer } from "#db/embedded/server.ts";
 import { builtEntry } from "../scripts/builds.mjs";
 
-/** A PostgreSQL server on loopback in a folder of its own, as an organiser would give one by DATABASE_URL. */
-export async function startPostgres() {
-  const directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-pg-"));
+/**
+ * A PostgreSQL server on loopback in a folder of its own, as an organiser would give one by DATABASE_URL. A folder that is given
+ * stays when the server stops.
+ */
+export async function startPostgres(kept?: string) {
+  const directory = kept ?? (await mkdtemp(path.join(os.tmpdir(), "nexxt-pg-")));
+  if (kept) await mkdir(kept, { recursive: true });
   // PostgreSQL does not run as root; then it is another user who must get in.
   await chmod(directory, 0o755);
   const server = await locateServer(directory, {
@@ -20,6 +24,8 @@ export async function startPostgres() {
   await server.ensureRunning();
   return {
     url: server.url,
+    /** Connects as the one who may do everything. */
+    adminUrl: (database?: string) => server.adminUrl(database),
     pid: (await server.pid()) ?? 0,
     /** `fast` ends connections and writes everything; `immediate` aborts, and recovers at the next start. */
     restart: async (mode: "fast" | "immediate") => {
@@ -39,8 +45,8 @@ export async function startPostgres() {
       return url.href;
     },
     stop: async () => {
-      await server.stop("immediate");
-      await rm(directory, { recursive: true, force: true });
+      await server.stop(kept ? "fast" : "immediate");
+      if (!kept) await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -14,8 +14,6 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { JobData, JobName, Jobs } from "#db/jobs.ts";
 import { secretFrom } from "#db/sealed-value.ts";
-import { logInByLink } from "#domain/accounts/login/log-in.ts";
-import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { openCodeSigner } from "#domain/codes/code-signer.ts";
 import { drawBadgePdf } from "#domain/door/badges/badge.pdf.ts";
@@ -36,6 +34,7 @@ import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { runJob } from "../src/job-handlers.ts";
 import { openTestDatabase } from "./database/test-database.ts";
+import { openTestLogins } from "./test-logins.ts";
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
@@ -146,12 +145,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     };
   };
 
-  /** A new session of this address. */
-  const logIn = async (email: string): Promise<string> => {
-    await sendLoginLink(app, { email, language: "pt" });
-    const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
-    return (await logInByLink(app, link, { userAgent: "", replaces: null })).token;
-  };
+  const logIn = openTestLogins(app, mails);
 
   return {
     app,
@@ -185,6 +179,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
       });
       for (let job = queue.shift(); job; job = queue.shift()) await runJob(app, job.name, job.data as never);
     },
+    /** A new session of this address. */
     logIn,
     /** As if everybody had used their sessions just now: those that a moved clock left unused would end. */
     useSessions: () => db.query("update sessions set last_seen_at = $1", [clock.now()]),

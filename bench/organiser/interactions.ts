@@ -5,7 +5,7 @@ import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "./yards
 
 const SLOWDOWN = 4;
 /** What an interaction still draws after its first frame is drawn by then, and the address, which follows typing. */
-const SETTLE_MS = 600;
+const SETTLE_MS = 500;
 /** The first is not counted: it loads and compiles what the following use. */
 const ROUNDS = 8;
 const ALLOWED_MS = 100;

@@ -1,35 +1,28 @@
 import type { Page } from "playwright-core";
 
-/** Of the fixed task: the middle one counts. */
-const RUNS = 3;
 /**
- * Some 10 ms at full speed. Chromium slows a page by stopping its thread again and again for a moment: a task of one millisecond
- * may fall between two stops and say nothing.
+ * Some 25 ms at full speed, 100 ms slowed: as long as the interactions. A shorter task says nothing: Chromium slows a page by
+ * stopping its thread again and again for a moment, and a loaded machine gives it the processor by slices of some milliseconds;
+ * it would fall between two stops, or into one slice.
  */
-const ROUNDS = 1_600;
+const ROUNDS = 4_000;
 
 /**
  * How long a fixed piece of work takes in the page just now, in ms: the same slowed main thread, the same share of the
  * machine's processor. It makes no objects, so that no garbage collection falls into it.
  */
 export function timeFixedTask(page: Page): Promise<number> {
-  return page.evaluate(
-    ([runs, rounds]) => {
-      const numbers = new Uint32Array(4_096);
-      const times = Array.from({ length: runs }, () => {
-        const started = performance.now();
-        let state = 1;
-        for (let round = 0; round < rounds; round += 1)
-          for (let index = 0; index < numbers.length; index += 1) {
-            state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-            numbers[index] = (numbers[(state >>> 7) & 4_095] ?? 0) ^ state;
-          }
-        return performance.now() - started;
-      });
-      return times.sort((a, b) => a - b)[runs >> 1] ?? 0;
-    },
-    [RUNS, ROUNDS] as const,
-  );
+  return page.evaluate((rounds) => {
+    const numbers = new Uint32Array(4_096);
+    const started = performance.now();
+    let state = 1;
+    for (let round = 0; round < rounds; round += 1)
+      for (let index = 0; index < numbers.length; index += 1) {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        numbers[index] = (numbers[(state >>> 7) & 4_095] ?? 0) ^ state;
+      }
+    return performance.now() - started;
+  }, ROUNDS);
 }
 
 /** One measured interaction: its time, and the fixed task's right before and right after it, all in ms. */

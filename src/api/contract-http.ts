@@ -1,4 +1,5 @@
 import { toFetchResponse } from "@orpc/standard-server-fetch";
+import { parseJson } from "./bodies/parse-json.ts";
 
 /**
  * The request as the contract's handler reads it. Its body was read before; a second `Request` and its abort signal would
@@ -10,7 +11,7 @@ export function contractRequest({ method, url, headers }: Request, rawBody: stri
     url: new URL(url),
     headers: Object.fromEntries(headers),
     signal: undefined,
-    body: async (): Promise<unknown> => (rawBody === "" ? undefined : JSON.parse(rawBody)),
+    body: async (): Promise<unknown> => (rawBody === "" ? undefined : parseJson(rawBody)),
   };
 }
 

@@ -81,6 +81,7 @@ function newTransfer({ clock }: TestApp) {
   const empty = { company: "", vat: "", address: "", zip_code: "", city: "", country: "" };
   return {
     key: randomUUID(),
+    edition: null,
     buyer: { email: `empresa-${++buyers}@example.pt`, full_name: "Empresa Exemplo", ...empty },
     lines: WORKSHOPS,
     coupon: null,

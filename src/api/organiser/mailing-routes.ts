@@ -23,7 +23,7 @@ export const mailingRoutes = {
   audience: organiser.mailings.audience.handler(async ({ context, input }) => {
     const { search, offset, limit, ...choice } = input;
     await requireStaffEdition(context.app.db.read, choice.edition);
-    return showAudience(context.app.db.read, choice, { search, offset, limit });
+    return showAudience(context.app, choice, { search, offset, limit });
   }),
   preview: organiser.mailings.preview.handler(({ context, input }) => previewMailing(context.app, input)),
   test: organiser.mailings.test.handler(({ context, input }) =>

@@ -52,7 +52,9 @@ export const refundRunRoutes = {
 };
 
 export const ordersByHandRoutes = {
-  choices: organiser.ordersByHand.choices.handler(({ context }) => handChoices(context.app)),
+  choices: organiser.ordersByHand.choices.handler(({ context, input }) =>
+    handChoices(context.app, input.edition ?? null),
+  ),
   price: organiser.ordersByHand.price.handler(({ context, input }) => showHandBill(context.app, input)),
   invite: organiser.ordersByHand.invite.handler(({ context, input }) =>
     invite(context.app, context.actor, input),

@@ -17,6 +17,8 @@ const words = z.object({
 
 const mailListed = z.object({
   name: z.string(),
+  /** Of each language; empty where the mail is written anew each time. */
+  subject: z.object({ pt: z.string(), en: z.string() }),
   /** Mails of one group are variants of one another. */
   group: z.string(),
   words: z.int(),

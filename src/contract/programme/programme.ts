@@ -6,12 +6,18 @@ export const picture = z
   .string()
   .meta({ description: "A path on this server", examples: ["/pictures/stage-1.webp"] });
 
+export const picturePlaceholder = z.string().meta({
+  description: "What is shown until the picture is there: its 16 px copy as a data URL. Empty: there is none",
+  examples: ["data:image/webp;base64,UklGRi4AAABXRUJQ"],
+});
+
 const venue = z.object({ id: z.int(), name: z.string(), address: z.string(), city: z.string() });
 const stage = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
   cover: picture,
+  cover_placeholder: picturePlaceholder,
   venue: venue.nullable(),
 });
 export type Stage = z.output<typeof stage>;
@@ -54,6 +60,7 @@ const speaker = z.object({
   position: z.string(),
   company: z.string(),
   image: picture,
+  image_placeholder: picturePlaceholder,
   bio: z.string(),
   linkedin_profile: z.string(),
   featured: z.boolean(),

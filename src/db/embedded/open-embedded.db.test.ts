@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeInMemoryFolder } from "#tests/database/in-memory-folder.ts";
 import type { Database } from "../transaction.ts";
 import { openEmbedded, type Part } from "./open-embedded.ts";
 import { findPrograms, run } from "./programs.ts";
@@ -32,7 +32,7 @@ const pidOf = async (dataDir = folder) =>
       "\n",
     )[0],
   );
-const newFolder = () => mkdtemp(path.join(os.tmpdir(), "nexxt-embedded-"));
+const newFolder = () => makeInMemoryFolder("nexxt-embedded-");
 
 /** A process with the database open, which prints what it has written; resolves when it has written something. */
 async function holder(): Promise<{ process: ChildProcess; acknowledged: () => number }> {

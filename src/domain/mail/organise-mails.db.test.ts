@@ -21,7 +21,14 @@ const change = (text: string | null, version: number) => ({
 });
 
 it("the organiser's words are in the next mail, in that language alone, until ours are brought back", async () => {
-  const list = await ask<{ count: number; results: { name: string; words: number }[] }>("GET", "");
+  const list = await ask<{
+    count: number;
+    results: { name: string; words: number; subject: { en: string } }[];
+  }>("GET", "");
+  expect(list.body.results.filter(({ subject }) => !subject.en).map(({ name }) => name)).toEqual([
+    "mailing",
+    "mailing-promotional",
+  ]);
   expect(list.body.results.find(({ name }) => name === "login")?.words).toBeGreaterThan(5);
   const before = (await ask("GET", "login/")).body;
   expect(word(before, "mail_login_subject")?.pt).toMatchObject({ own: null, version: 0, placeholders: [] });

@@ -23,17 +23,26 @@ type Stored = typeof mailTexts.$inferSelect;
 
 /** Every mail of the shop. */
 export async function listMails(reads: Reads): Promise<{ count: number; results: ListedMail[] }> {
-  const stored = await reads.select({ key: mailTexts.key }).from(mailTexts);
+  const stored = await reads.select().from(mailTexts);
   const results = mailExamples.map(({ name, file }) => {
     const keys = keysOf(name);
     return {
       name,
+      subject: { pt: subjectOf(keys, "pt", stored), en: subjectOf(keys, "en", stored) },
       group: groupOf(file),
       words: keys.length,
       own: stored.filter(({ key }) => keys.includes(key)).length,
     };
   });
   return { count: results.length, results };
+}
+
+/** How readers know the mail; its name is for programs. */
+function subjectOf(keys: readonly string[], language: Language, stored: readonly Stored[]): string {
+  const key = ["_subject", "_title"].map((part) => keys.find((one) => one.includes(part))).find(Boolean);
+  if (!key) return "";
+  const own = stored.find((row) => row.key === key && row.language === language);
+  return own?.text ?? ourText(key, language);
 }
 
 /** Throws `not_found`. */

@@ -3,7 +3,9 @@ import { canonicalEmail } from "#contract/email-address.ts";
 import type { Language } from "#contract/language.ts";
 import type { MailingAttendee } from "#contract/organiser/people/mailings.ts";
 import { likePattern } from "#db/like-pattern.ts";
+import { readMuch } from "#db/read-much.ts";
 import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "../app-context.ts";
 import type { MailingRow } from "./tables.ts";
 
 export type Choice = Pick<MailingRow, "kind" | "tickets" | "days" | "events" | "languages"> & {
@@ -40,18 +42,25 @@ export async function findAudience(reads: Reads, choice: Choice, part: Part = {}
 
 /** A page of them, with how many there are and how many a promotional mailing leaves out. */
 export async function showAudience(
-  reads: Reads,
+  { db }: Pick<AppContext, "db">,
   choice: Choice,
   part: Part,
 ): Promise<{ count: number; without_consent: number; results: MailingAttendee[] }> {
-  const [page, counted] = await Promise.all([
-    findAudience(reads, choice, part),
-    reads.execute(sql`
-      select count(*)::int as chosen, count("subscriberId")::int as agreed
-      from (${chosen(choice, { ...part, offset: 0 })}) as chosen`),
-  ]);
-  const { chosen: all = 0, agreed = 0 } = counted.rows[0] as { chosen: number; agreed: number };
   const promotional = choice.kind === "promotional";
+  // The attendees are found once, and then counted and sorted.
+  const rows = await db.transaction(async (tx) => {
+    await readMuch(tx);
+    const found = await tx.execute(sql`
+      with chosen as materialized (${chosen(choice, part)}), page as (
+        select * from chosen ${promotional ? sql`where "subscriberId" is not null` : sql``}
+        order by lower(name), email offset ${part.offset ?? 0} limit ${part.limit ?? null}::int
+      )
+      select * from (select count(*)::int as chosen, count("subscriberId")::int as agreed from chosen) as counted
+        left join page on true`);
+    return found.rows;
+  });
+  const { chosen: all = 0, agreed = 0 } = (rows[0] ?? {}) as { chosen?: number; agreed?: number };
+  const page = byAddress((rows as unknown as Attendee[]).filter(({ signupId }) => signupId !== null));
   return {
     count: promotional ? agreed : all,
     without_consent: promotional ? all - agreed : 0,
@@ -68,17 +77,7 @@ function chosen({ edition, tickets, days, events, languages }: Choice, { search 
   const part = likePattern(search);
   const languageOf = sql`coalesce(signups.language, min(held.language), 'pt')`;
   return sql`
-    with held as (
-      select assignments.signup_id, purchases.ticket_id, orders.language
-      from assignments join purchases on purchases.id = purchase_id join orders on orders.id = purchases.order_id
-      where (${signupId ?? null}::uuid is null or assignments.signup_id = ${signupId ?? null}::uuid)
-      union all
-      select orders.signup_id, purchases.ticket_id, orders.language
-      from purchases join orders on orders.id = purchases.order_id
-      where (${signupId ?? null}::uuid is null or orders.signup_id = ${signupId ?? null}::uuid)
-        and quantity > (select count(*) from assignments where purchase_id = purchases.id)
-          + (select count(*) from refund_units where purchase_id = purchases.id)
-    )
+    with held as (${signupId ? heldBy(signupId) : heldInEdition(edition)})
     select signups.id as "signupId", signups.email, signups.full_name as name, ${languageOf} as language,
       array_agg(distinct tickets.id) as "ticketIds",
       (select id from newsletter_subscribers
@@ -98,6 +97,30 @@ function chosen({ edition, tickets, days, events, languages }: Choice, { search 
     group by signups.id
     having cardinality(${sql.param([...languages])}::text[]) = 0 or ${languageOf} = any(${sql.param([...languages])}::text[])`;
 }
+
+/** A person's units, and what they bought and have not given to others. */
+const heldBy = (signupId: string) => sql`
+  select assignments.signup_id, purchases.ticket_id, orders.language
+  from assignments join purchases on purchases.id = purchase_id join orders on orders.id = purchases.order_id
+  where assignments.signup_id = ${signupId}::uuid
+  union all
+  select orders.signup_id, purchases.ticket_id, orders.language
+  from purchases join orders on orders.id = purchases.order_id
+  where orders.signup_id = ${signupId}::uuid
+    and quantity > (select count(*) from assignments where purchase_id = purchases.id)
+      + (select count(*) from refund_units where purchase_id = purchases.id)`;
+
+/** The same of all people of an edition, in sets. */
+const heldInEdition = (edition: number) => sql`
+  select assignments.signup_id, purchases.ticket_id, orders.language
+  from assignments join purchases on purchases.id = purchase_id join orders on orders.id = purchases.order_id
+  where orders.edition_id = ${edition}
+  union all
+  select orders.signup_id, purchases.ticket_id, orders.language
+  from purchases join orders on orders.id = purchases.order_id
+    left join (select purchase_id, count(*) as units from assignments group by 1) as given on given.purchase_id = purchases.id
+    left join (select purchase_id, count(*) as units from refund_units group by 1) as back on back.purchase_id = purchases.id
+  where orders.edition_id = ${edition} and quantity > coalesce(given.units, 0) + coalesce(back.units, 0)`;
 
 /** Addresses of before there was one form of them may be spelled in two: both are one mailbox, which gets one mail. */
 function byAddress(attendees: readonly Attendee[]): Attendee[] {

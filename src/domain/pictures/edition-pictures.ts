@@ -3,25 +3,21 @@ import sharp from "sharp";
 import type { Transaction } from "#db/transaction.ts";
 import type { FileStore } from "#outside/files/files.ts";
 import { readOwnPicture } from "#outside/own-pictures.ts";
+import { drawPlaceholder } from "./draw-placeholder.ts";
 import { pictures } from "./tables.ts";
 
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
-const PLACEHOLDER_SIDE = 16;
 
 /** Null for what is no whole WebP of at most 40 megapixels. Its header is read before a pixel is decoded. */
 export async function readWebp(bytes: Uint8Array<ArrayBuffer>) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, 12).toString("latin1");
   if (!text.startsWith("RIFF") || text.slice(8) !== "WEBP") return null;
   try {
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
-    const { format, width, height } = await image.metadata();
+    const open = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
+    const { format, width, height, channels } = await open().metadata();
     if (format !== "webp") return null;
-    const tiny = await image
-      .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" })
-      .webp({ quality: 40 })
-      .toBuffer();
-    return { bytes, width, height, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
+    return { bytes, width, height, placeholder: await drawPlaceholder(open, channels) };
   } catch {
     return null;
   }

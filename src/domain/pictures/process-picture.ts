@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
+import { drawPlaceholder } from "./draw-placeholder.ts";
 import type { PictureRefusal } from "./picture-refusal.ts";
 
 export interface PictureRequest {
@@ -20,7 +21,6 @@ const FILE_MAX_BYTES = 10 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
 /** No screen shows more. */
 const LONGEST_SIDE = 1920;
-const PLACEHOLDER_SIDE = 16;
 const TIME_LIMIT_SECONDS = 15;
 
 // libvips would keep what it decoded for a second look; each picture is read once.
@@ -72,15 +72,10 @@ async function draw(file: Buffer, crop: PictureRequest["crop"]): Promise<Process
   const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true });
   const drawn = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const tiny: Sharp = drawn().resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: "inside" });
-  const [bytes, placeholder] = [
-    await drawn().webp({ quality: 82, effort: 3 }).toBuffer(),
-    await tiny.webp({ quality: 40 }).toBuffer(),
-  ];
   return {
-    bytes: new Uint8Array(bytes),
+    bytes: new Uint8Array(await drawn().webp({ quality: 82, effort: 3 }).toBuffer()),
     width: info.width,
     height: info.height,
-    placeholder: `data:image/webp;base64,${placeholder.toString("base64")}`,
+    placeholder: await drawPlaceholder(drawn, info.channels),
   };
 }

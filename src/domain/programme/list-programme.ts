@@ -3,6 +3,7 @@ import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
+import { findPlaceholders } from "../pictures/find-placeholders.ts";
 import { findEventTickets } from "../shop/event-tickets.ts";
 import { type EventFilter, findEvents } from "./events.ts";
 import { eventTypes, partners, publicEventSpeakers, speakers, stages, venues } from "./tables.ts";
@@ -48,11 +49,16 @@ export async function listSpeakers(
     { editionId: filter.editionId, sold: filter.sold, ids: eventIds },
     language,
   );
+  const placeholderOf = await findPlaceholders(
+    reads,
+    rows.map(({ image }) => image),
+  );
   return rows.map((row) => {
     const { linkedinProfile, ...speaker } = inLanguage(row, language);
     const own = new Set(links.filter((link) => link.speakerId === speaker.id).map((link) => link.eventId));
     return {
       ...speaker,
+      image_placeholder: placeholderOf(row.image),
       linkedin_profile: linkedinProfile,
       events: events.filter((event) => own.has(event.id)),
     };
@@ -66,7 +72,15 @@ export async function listStages(reads: Reads, editionId: number, language: Lang
     .leftJoin(venues, eq(venues.id, stages.venueId))
     .where(eq(stages.editionId, editionId))
     .orderBy(asc(stages.position), asc(stages.id));
-  return rows.map(({ stage, venue }) => ({ ...inLanguage(stage, language), venue }));
+  const placeholderOf = await findPlaceholders(
+    reads,
+    rows.map(({ stage }) => stage.cover),
+  );
+  return rows.map(({ stage, venue }) => ({
+    ...inLanguage(stage, language),
+    cover_placeholder: placeholderOf(stage.cover),
+    venue,
+  }));
 }
 
 export async function listEventTypes(reads: Reads, editionId: number, language: Language) {

@@ -1,10 +1,11 @@
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import { Problem } from "#contract/problem.ts";
 import type { Database } from "#db/transaction.ts";
 import { countContentChanges } from "../content/content-changes.ts";
-import { currentEdition } from "../edition/current-edition.ts";
+import { currentEdition, type EditionRow, findEditions } from "../edition/current-edition.ts";
 import { findAllOrderTickets, type OrderTicket } from "./order-tickets.ts";
 
-/** Everything that prices an order of the current edition, as it was at one version of the content. */
+/** Everything that prices an order of an edition, as it was at one version of the content. */
 export interface Catalogue {
   version: number;
   editionId: number;
@@ -34,10 +35,26 @@ export function readCatalogue(db: Database): Promise<Catalogue> {
   return reading;
 }
 
-async function read({ read: reads }: Database): Promise<Catalogue> {
+async function read(db: Database): Promise<Catalogue> {
   // First of all, so that what changes meanwhile makes this version stale.
-  const version = await countContentChanges(reads);
-  const { id: editionId, vatRateBp, refundSteps } = await currentEdition(reads);
+  const version = await countContentChanges(db.read);
+  return catalogueAt(db, version, await currentEdition(db.read));
+}
+
+/** Of this edition, whether it is on sale or not; null: of the one that is. Throws `not_found`. */
+export async function catalogueOf(db: Database, edition: number | null): Promise<Catalogue> {
+  if (edition === null) return currentCatalogue(db);
+  const version = await countContentChanges(db.read);
+  const found = (await findEditions(db.read, [edition])).get(edition);
+  if (!found) throw new Problem("not_found", "There is no such edition");
+  return catalogueAt(db, version, found);
+}
+
+async function catalogueAt(
+  { read: reads }: Database,
+  version: number,
+  { id: editionId, vatRateBp, refundSteps }: EditionRow,
+): Promise<Catalogue> {
   const tickets = await findAllOrderTickets(reads, editionId);
   return { version, editionId, tickets, vatRateBp, refundSteps };
 }

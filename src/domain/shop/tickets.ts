@@ -7,6 +7,7 @@ import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { editionEndsAt, editionStartsAt } from "../edition/current-edition.ts";
+import { findPlaceholders } from "../pictures/find-placeholders.ts";
 import { findAllowedEvents, lastEnd } from "../programme/events.ts";
 import { hasSaleEnded, isOnSale, saleWindow } from "./sale-window.ts";
 import { sanitiseDescription } from "./sanitise-description.ts";
@@ -74,10 +75,12 @@ async function showTickets(
     .where(condition)
     .orderBy(asc(ticketTypes.position), asc(tickets.position), asc(tickets.id));
   const ids = rows.map(({ ticket }) => ticket.id);
-  const [left, allowed, times] = await Promise.all([
+  const covers = rows.map(({ ticket }) => ticket.cover);
+  const [left, allowed, times, placeholderOf] = await Promise.all([
     quotasLeft(reads, ids),
     allowedEventsOf(reads, ids, language),
     findTicketTimes(reads, ids),
+    findPlaceholders(reads, covers),
   ]);
   return rows
     .map(({ ticket, type }) => ({
@@ -91,6 +94,7 @@ async function showTickets(
       name: ticket.name,
       description: sanitiseDescription(ticket.description),
       cover: ticket.cover,
+      cover_placeholder: placeholderOf(ticket.cover),
       price: centsToDecimal(ticket.priceCents),
       fake_price: ticket.fakePriceCents === null ? null : centsToDecimal(ticket.fakePriceCents),
       ticket_type: showTicketType(type, language),

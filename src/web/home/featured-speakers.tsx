@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import type { Speaker } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../language/link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -8,14 +9,10 @@ import { Picture } from "../ui/media/picture.tsx";
 /** Spec section 9. */
 const AUTOPLAY_MS = 2_000;
 
-export interface FeaturedSpeaker {
-  id: number;
-  slug: string;
-  name: string;
-  position: string;
-  company: string;
-  image: string;
-}
+export type FeaturedSpeaker = Pick<
+  Speaker,
+  "id" | "slug" | "name" | "position" | "company" | "image" | "image_placeholder"
+>;
 
 /** The featured speakers; nothing if there are none. Dark in both themes. */
 export function FeaturedSpeakers({ speakers }: { speakers: readonly FeaturedSpeaker[] }) {
@@ -50,6 +47,7 @@ function Portrait({ speaker }: { speaker: FeaturedSpeaker }) {
       <span className="block overflow-hidden">
         <Picture
           src={speaker.image}
+          placeholder={speaker.image_placeholder}
           alt=""
           width={640}
           height={800}

@@ -32,13 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     teasers: startingPrices(types.results, tickets.results),
     stages: stages.results.map(({ id, name }) => ({ id, name })),
-    speakers: speakers.results.map(({ id, slug, name, position, company, image }) => ({
+    speakers: speakers.results.map(({ id, slug, name, position, company, image, image_placeholder }) => ({
       id,
       slug,
       name,
       position,
       company,
       image,
+      image_placeholder,
     })),
     sessionsByDay: countByDay(sessions.results),
     highlights: highlights(speakers.results),

@@ -8,6 +8,7 @@ const speaker = (name: string, more: Partial<ListedSpeaker>): ListedSpeaker => (
   position: "",
   company: "",
   image: "",
+  image_placeholder: "",
   linkedin_profile: "",
   events: [],
   ...more,

@@ -6,7 +6,7 @@ import { dayOf } from "../ui/time/event-time.ts";
 /** A speaker with the fields that the list shows and searches. */
 export type ListedSpeaker = Pick<
   Speaker,
-  "slug" | "name" | "position" | "company" | "image" | "linkedin_profile"
+  "slug" | "name" | "position" | "company" | "image" | "image_placeholder" | "linkedin_profile"
 > & {
   /** The day is a calendar day in Lisbon. */
   events: { title: string; day: string }[];
@@ -24,15 +24,18 @@ const alphabet = new Intl.Collator("pt");
 export async function listSpeakers({ programme }: ApiClient, edition?: number): Promise<ListedSpeaker[]> {
   const { results } = await programme.speakers({ lang: getLocale(), edition });
   const inOrder = results.toSorted((one, other) => alphabet.compare(one.name, other.name));
-  return inOrder.map(({ slug, name, position, company, image, linkedin_profile, events }) => ({
-    slug,
-    name,
-    position,
-    company,
-    image,
-    linkedin_profile,
-    events: events.map(({ title, start_time }) => ({ title, day: dayOf(start_time) })),
-  }));
+  return inOrder.map(
+    ({ slug, name, position, company, image, image_placeholder, linkedin_profile, events }) => ({
+      slug,
+      name,
+      position,
+      company,
+      image,
+      image_placeholder,
+      linkedin_profile,
+      events: events.map(({ title, start_time }) => ({ title, day: dayOf(start_time) })),
+    }),
+  );
 }
 
 /** Null if the edition has no such speaker. */

@@ -27,6 +27,7 @@ export function SpeakerCard({
       <div className="relative overflow-hidden">
         <Picture
           src={speaker.image}
+          placeholder={speaker.image_placeholder}
           alt=""
           width={640}
           height={800}

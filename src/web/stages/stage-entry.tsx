@@ -23,6 +23,7 @@ export function StageEntry({
     <article className="grid gap-x-8 gap-y-5 border-t border-text pt-5 pb-14 xl:grid-cols-8 xl:pb-12">
       <Picture
         src={stage.cover}
+        placeholder={stage.cover_placeholder}
         alt=""
         width={1280}
         height={720}

@@ -51,6 +51,7 @@ export function TicketCard({
         <div className="relative">
           <Picture
             src={ticket.cover}
+            placeholder={ticket.cover_placeholder}
             alt=""
             width={1200}
             height={900}

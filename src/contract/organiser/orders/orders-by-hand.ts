@@ -16,6 +16,7 @@ import {
 import { languages } from "../../language.ts";
 import { orderLine } from "../../orders/checkout.ts";
 import { orderStates } from "../../orders/order-states.ts";
+import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 
 const LINES_MAX = 20;
@@ -31,6 +32,9 @@ const lines = z
   );
 /** By its code; null: none. */
 const coupon = text(40).nullable().default(null);
+const edition = z.int().positive().nullable().default(null).meta({
+  description: "Whose tickets these are, on sale or not; null: the edition on sale",
+});
 const language = z.enum(languages).default("pt");
 const note = text(1_000).default("");
 
@@ -125,6 +129,7 @@ const key = uuid.meta({ description: "Made by the page: a repeat of the same req
 
 const counterSale = z.strictObject({
   key,
+  edition,
   buyer: z.strictObject({ email, full_name: requiredText(200), vat: vat.default("") }),
   lines,
   coupon,
@@ -138,6 +143,7 @@ export type CounterSale = z.output<typeof counterSale>;
 
 const newTransfer = z.strictObject({
   key,
+  edition,
   buyer,
   lines,
   coupon,
@@ -156,21 +162,23 @@ export const ordersByHandContract = {
     summary: "The tickets that staff can sell or give, and the account that transfers go to",
     ...read,
     problems: ["not_found"],
-  }).output(
-    z.object({
-      tickets: z.array(ticket),
-      /** Null: no account is set, and no order can be paid by transfer. */
-      account: bankAccount.nullable(),
-      /** Today in Lisbon. */
-      today: z.string(),
-    }),
-  ),
+  })
+    .input(z.object({ edition: idInPath.optional() }))
+    .output(
+      z.object({
+        tickets: z.array(ticket),
+        /** Null: no account is set, and no order can be paid by transfer. */
+        account: bankAccount.nullable(),
+        /** Today in Lisbon. */
+        today: z.string(),
+      }),
+    ),
   price: endpoint("POST", "/organiser/orders-by-hand/price/", {
     summary: "What an order would cost",
     ...read,
     problems: ["not_found", "coupon_invalid", "ticket_not_on_sale", "price_changed"],
   })
-    .input(z.strictObject({ lines, coupon }))
+    .input(z.strictObject({ edition, lines, coupon }))
     .output(bill),
   invite: endpoint("POST", "/organiser/orders-by-hand/invitations/", {
     summary: "Gives a free ticket to each address of a list",
@@ -182,7 +190,14 @@ export const ordersByHandContract = {
     problems: ["not_found", "ticket_not_on_sale"],
   })
     .input(
-      z.strictObject({ key, ticket: orderLine.shape.ticket, list: requiredText(40_000), note, language }),
+      z.strictObject({
+        key,
+        edition,
+        ticket: orderLine.shape.ticket,
+        list: requiredText(40_000),
+        note,
+        language,
+      }),
     )
     .output(z.object({ results: z.array(invited) })),
   createTransfer: endpoint("POST", "/organiser/orders-by-hand/transfers/", {

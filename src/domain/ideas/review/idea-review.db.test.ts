@@ -53,6 +53,20 @@ const mailsTo = async (email: string) => {
   return shop.mails.filter(({ to }) => to === email);
 };
 
+it("a file that a stranger submitted is downloaded, kept by no cache, and runs nothing where it is opened", async () => {
+  const fileKey = `ideas/${crypto.randomUUID()}.pdf`;
+  await shop.app.files.put(fileKey, new Uint8Array([37, 80, 68, 70]), "application/pdf");
+  const id = await storeIdea(shop, { ...AUTHOR, fileKey });
+  const { status, headers } = await ask("editor", "GET", `/ideas/${id}/file/`);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": expect.stringMatching(/^attachment; /),
+    "cache-control": "no-store",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+  });
+});
+
 describe("blind review", () => {
   const names = /Zulmira|Anacleto|Colmeia Escondida|zulmira@/;
   /** Every answer that a reviewer can get of the idea. */

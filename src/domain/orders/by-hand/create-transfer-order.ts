@@ -39,6 +39,7 @@ export async function createTransferOrder(
   const { order } = await placeHandOrder(
     ctx,
     {
+      edition: wanted.edition,
       source: "transfer",
       buyer: {
         email: buyer.email,

@@ -8,7 +8,7 @@ import type { Reads } from "#db/transaction.ts";
 import { findSignupId } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { type Catalogue, currentCatalogue } from "../../shop/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../shop/catalogue.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { orderLines, orders } from "../tables.ts";
 import { completeHandOrder } from "./complete-hand-order.ts";
@@ -18,6 +18,7 @@ import { chooseHandLines, type HandPrices } from "./price-hand-order.ts";
 
 interface Invitation {
   key: string;
+  edition: number | null;
   ticket: number;
   list: string;
   note: string;
@@ -40,7 +41,7 @@ export async function invite(
       errors: [{ attr: "list", code: "too_many", detail: String(people.length) }],
     });
   }
-  const [line] = freeLines(await currentCatalogue(ctx.db), invitation.ticket);
+  const [line] = freeLines(await catalogueOf(ctx.db, invitation.edition), invitation.ticket);
   const entry = {
     action: "order.invitations_sent",
     recordId: invitation.key,
@@ -68,7 +69,7 @@ function freeOf(catalogue: Catalogue, ticketId: number): HandPrices {
 async function inviteOne(
   ctx: AppContext,
   actor: Actor,
-  { key, ticket, note, language }: Invitation,
+  { key, edition, ticket, note, language }: Invitation,
   { line, text, email, name, repeated }: ListedPerson,
 ): Promise<Invited> {
   const outcome = (what: Invited["outcome"], order: string | null = null): Invited => ({
@@ -87,6 +88,7 @@ async function inviteOne(
     const { order, repeated: known } = await placeHandOrder(
       ctx,
       {
+        edition,
         source: "invitation",
         buyer: { email, fullName: name },
         price: async (catalogue) => freeOf(catalogue, ticket),

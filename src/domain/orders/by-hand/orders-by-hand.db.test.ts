@@ -303,6 +303,56 @@ describe("the box office", () => {
     );
   });
 
+  it("sells the edition that is named, though another is on sale, and no ticket of that other with it", async () => {
+    const { token } = await shop.staff("owner");
+    const next = await shop.call<{ id: number }>("POST", "/organiser/editions/", {
+      token,
+      body: {
+        copy_from: 1,
+        name: "Nexxt",
+        year: 2026,
+        first_day: "2026-10-25",
+        last_day: "2026-10-30",
+        with_speakers: true,
+        with_sessions: true,
+      },
+    });
+    const edition = next.body.id;
+    const choicesOf = async (query: string) => {
+      const answer = await shop.call<{ tickets: { id: number; name: string; price_with_vat: string }[] }>(
+        "GET",
+        `/organiser/orders-by-hand/choices/${query}`,
+        { token },
+      );
+      return answer.body.tickets ?? [];
+    };
+    const own = (await choicesOf(`?edition=${edition}`)).find(
+      ({ price_with_vat }) => Number(price_with_vat) > 0,
+    );
+    expect(own).toBeDefined();
+    expect((await choicesOf("")).map(({ id }) => id)).not.toContain(own?.id);
+    expect((await choicesOf("")).map(({ id }) => id)).toContain(workshop.ticket);
+    const sale = {
+      key: randomUUID(),
+      buyer: { email: newAddress(), full_name: "Rita Porta" },
+      lines: [{ ticket: own?.id, quantity: 1 }],
+      amount: own?.price_with_vat,
+      paid_by: "cash",
+    };
+    const sold = await ask<{ order: string; state: string }>("orders-by-hand/box-office/", {
+      ...sale,
+      edition,
+    });
+    expect([sold.status, sold.body.state]).toEqual([201, "completed"]);
+    expect(await shop.call("GET", `/organiser/orders/${sold.body.order}/`, { token })).toMatchObject({
+      body: { edition },
+    });
+    expect(
+      await ask("orders-by-hand/box-office/", { ...sale, edition, key: randomUUID(), lines }),
+    ).toMatchObject({ status: 404, body: { code: "not_found" } });
+    expect(await ask("orders-by-hand/price/", { lines, edition: 999 })).toMatchObject({ status: 404 });
+  });
+
   it("never sells more than there is: 20 counters for 3 seats", async () => {
     const taken = await shop.taken(workshop.quota);
     await shop.db.query("update quotas set size = $1 where id = $2", [taken + 3, workshop.quota]);

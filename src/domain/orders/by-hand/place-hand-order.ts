@@ -7,7 +7,7 @@ import { brokeCheck } from "#db/postgres-code.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { type BuyerByHand, findOrCreateBuyer } from "../../accounts/buyer-by-hand.ts";
 import type { AppContext } from "../../app-context.ts";
-import { type Catalogue, currentCatalogue } from "../../shop/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../shop/catalogue.ts";
 import { couponInvalid } from "../../shop/coupons.ts";
 import { findByIdempotencyKey, findOrder } from "../find-orders.ts";
 import { assembleDraft, type OrderDraft } from "../placing/draft-order.ts";
@@ -21,6 +21,8 @@ import type { HandPrices } from "./price-hand-order.ts";
 const PRICINGS = 5;
 
 export interface HandOrder {
+  /** Whose tickets these are; null: the one on sale. */
+  edition: number | null;
   source: Exclude<OrderRow["source"], "shop">;
   buyer: BuyerByHand;
   /** Prices it by this catalogue; again when that has changed meanwhile. */
@@ -51,7 +53,7 @@ export async function placeHandOrder(
   then: Then,
 ): Promise<{ order: OrderRow; repeated: boolean }> {
   for (let pricing = 1; pricing <= PRICINGS; pricing += 1) {
-    const catalogue = await currentCatalogue(ctx.db);
+    const catalogue = await catalogueOf(ctx.db, wanted.edition);
     const priced = await wanted.price(catalogue);
     requireAmount(priced, wanted.amount);
     const { outcome, draft } = await insert(ctx, wanted, catalogue, priced, then);

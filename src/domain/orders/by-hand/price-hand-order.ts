@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../../app-context.ts";
-import { type Catalogue, currentCatalogue } from "../../shop/catalogue.ts";
+import { type Catalogue, catalogueOf } from "../../shop/catalogue.ts";
 import { couponInvalid, findDiscount, findUsableCoupon } from "../../shop/coupons.ts";
 import { quotasLeft } from "../../shop/tickets.ts";
 import type { ChosenLine } from "../placing/order-rules.ts";
@@ -69,9 +69,10 @@ export function chooseHandLines(
 /** What an order would cost. Throws what `priceHandOrder` throws. */
 export async function showHandBill(
   { db, clock }: Pick<AppContext, "db" | "clock">,
-  wanted: { lines: readonly Wanted[]; coupon: string | null },
+  wanted: { edition: number | null; lines: readonly Wanted[]; coupon: string | null },
 ): Promise<HandBill> {
-  const { lines, prices } = await priceHandOrder(db.read, await currentCatalogue(db), wanted, clock.now());
+  const catalogue = await catalogueOf(db, wanted.edition);
+  const { lines, prices } = await priceHandOrder(db.read, catalogue, wanted, clock.now());
   return {
     lines: lines.map(({ ticket, quantity }) => ({
       ticket: ticket.id,
@@ -86,13 +87,12 @@ export async function showHandBill(
   };
 }
 
-/** What staff can sell. Throws `not_found` while no edition is published. */
-export async function handChoices({
-  db,
-  clock,
-  bankAccount,
-}: Pick<AppContext, "db" | "clock" | "bankAccount">) {
-  const catalogue = await currentCatalogue(db);
+/** What staff can sell of an edition. Throws `not_found`, also where none is named and none is published. */
+export async function handChoices(
+  { db, clock, bankAccount }: Pick<AppContext, "db" | "clock" | "bankAccount">,
+  edition: number | null,
+) {
+  const catalogue = await catalogueOf(db, edition);
   const own = [...catalogue.tickets.values()].filter((ticket) => !ticket.isExternal);
   const left = await quotasLeft(
     db.read,

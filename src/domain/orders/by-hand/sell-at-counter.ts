@@ -26,6 +26,7 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
   const { order } = await placeHandOrder(
     ctx,
     {
+      edition: wanted.edition,
       source: "box_office",
       buyer: { email: buyer.email, fullName: buyer.full_name, vat: buyer.vat },
       price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),

@@ -28,7 +28,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           </time>
           <span className="min-w-0 break-words">
             <span className="text-muted">
-              {nounName(noun)}, {verbName(action)}:
+              {nounName(noun)}, {verbName(action)}
+              {label && ":"}
             </span>{" "}
             <span className="font-semibold">{label}</span>
           </span>

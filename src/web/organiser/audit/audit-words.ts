@@ -25,6 +25,22 @@ const nouns: Record<string, () => string> = {
   api_key: m.audit_noun_api_key,
   webhook: m.audit_noun_webhook,
   refund_run: m.audit_noun_refund_run,
+  ticket: m.audit_noun_ticket,
+  ticket_type: m.audit_noun_ticket_type,
+  quota: m.audit_noun_quota,
+  coupon: m.audit_noun_coupon,
+  coupon_batch: m.audit_noun_coupon_batch,
+  question: m.audit_noun_question,
+  answers: m.organiser_answers,
+  page_text: m.audit_noun_page_text,
+  banner_phrase: m.audit_noun_banner_phrase,
+  mail: m.audit_noun_mail,
+  picture: m.audit_noun_picture,
+  schedule: m.organiser_nav_schedule,
+  badges: m.door_badges,
+  speaker_proposal: m.audit_noun_speaker_proposal,
+  speaker_details: m.audit_noun_speaker_details,
+  speaker_link: m.audit_noun_speaker_link,
 };
 
 const verbs: Record<string, () => string> = {
@@ -77,6 +93,13 @@ const verbs: Record<string, () => string> = {
   made_for_transfer: m.audit_made_for_transfer,
   transfer_received: m.audit_transfer_received,
   abandoned: m.audit_abandoned,
+  published: m.audit_published,
+  imported: m.audit_imported,
+  uploaded: m.audit_uploaded,
+  sent: m.audit_sent,
+  approved: m.audit_approved,
+  declined: m.audit_declined,
+  reopened: m.audit_reopened,
 };
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");

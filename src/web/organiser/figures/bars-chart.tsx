@@ -40,7 +40,8 @@ export default function BarsChart({
           tickLine={false}
           interval={0}
           tick={{ fill: "var(--text)", fontSize: 12 }}
-          tickFormatter={(name: string) => (name.length > 20 ? `${name.slice(0, 19)}…` : name)}
+          // Two lines fit.
+          tickFormatter={(name: string) => (name.length > 32 ? `${name.slice(0, 31)}…` : name)}
         />
         <Tooltip
           isAnimationActive={false}

@@ -14,17 +14,21 @@ export function FiguresTable<Row>({
   columns,
   rows,
   rowKey,
+  whole = false,
 }: {
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** All rows, not a part that scrolls: where it is what the screen shows. */
+  whole?: boolean;
 }) {
   // The question around it has the same words.
   const region = `${m.organiser_figures_table()}: ${label}`;
+  const height = whole ? "" : "max-h-96";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-    <section aria-label={region} tabIndex={0} className="max-h-96 overflow-auto border-y">
+    <section aria-label={region} tabIndex={0} className={`${height} relative overflow-auto border-y`}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{label}</caption>
         <thead className="sticky top-0 bg-ground">

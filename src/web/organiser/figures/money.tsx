@@ -6,6 +6,7 @@ import { formatEuros } from "../../ui/money/euros.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { providerName } from "../kit/provider-name.ts";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
 import { FiguresTable } from "./figures-table.tsx";
@@ -32,6 +33,7 @@ export default function Money() {
       {data && months.length > 0 && (
         <div className="px-4 pb-10 sm:px-6">
           <FiguresTable
+            whole
             label={m.organiser_nav_money()}
             rows={[...months, totalOf(months)]}
             rowKey={({ month, provider }) => `${month} ${provider}`}
@@ -41,7 +43,7 @@ export default function Money() {
                 cell: ({ month }) =>
                   month === TOTAL ? <strong>{m.organiser_money_total()}</strong> : formatMonth(month),
               },
-              { name: m.organiser_money_provider(), cell: ({ provider }) => provider },
+              { name: m.organiser_money_provider(), cell: ({ provider }) => providerName(provider) },
               { name: m.organiser_money_captured(), cell: (row) => formatAmount(row.captured), figure: true },
               { name: m.organiser_money_captures(), cell: (row) => formatNumber(row.captures), figure: true },
               { name: m.organiser_money_refunded(), cell: (row) => formatAmount(row.refunded), figure: true },

@@ -8,6 +8,7 @@ import { Publishing } from "../editions/publishing.tsx";
 import { Checklist } from "../home/checklist.tsx";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
+import { providerName } from "../kit/provider-name.ts";
 import { StateMark } from "../kit/state-mark.tsx";
 
 import { Step } from "./step.tsx";
@@ -42,7 +43,7 @@ function Payments({ edition }: { edition: number }) {
         {check && (
           <StateMark mark={check.done ? "done" : check.required ? "failed" : "open"}>
             {check.done
-              ? m.guide_payments_by({ names: String(check.detail.providers ?? "") })
+              ? m.guide_payments_by({ names: providerNames(check.detail.providers) })
               : m.guide_payments_none()}
           </StateMark>
         )}
@@ -50,6 +51,12 @@ function Payments({ edition }: { edition: number }) {
     </div>
   );
 }
+
+const providerNames = (detail: unknown): string =>
+  String(detail ?? "")
+    .split(", ")
+    .map(providerName)
+    .join(", ");
 
 /** The mail server's answer comes a moment after the click. */
 const LOOK_AGAIN_MS = 1_500;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { formatLocale } from "../../language/format-locale.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { nounName, verbName } from "../audit/audit-words.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 
@@ -31,14 +32,16 @@ export function RecentChanges() {
       </p>
       {!data && <Skeleton className="mt-4 h-64" />}
       <ol className="mt-4 border-t">
-        {data?.results.map(({ id, at, actor, action, label }) => (
+        {data?.results.map(({ id, at, actor, action, noun, label }) => (
           <li key={id} className="grid min-h-9.5 grid-cols-[7.5rem_1fr] items-baseline gap-x-3 border-b py-2">
             <time dateTime={at} className="font-mono text-xs text-muted">
               {timeFormat.format(new Date(at))}
             </time>
             <span className="min-w-0">
               <span className="font-semibold">{label}</span>{" "}
-              <span className="font-mono text-xs text-muted">{action}</span>
+              <span className="text-small text-muted">
+                {nounName(noun)}, {verbName(action)}
+              </span>
               <span className="block truncate text-small text-muted">{actor}</span>
             </span>
           </li>

@@ -1,13 +1,10 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import { type ComponentProps, type ReactNode, startTransition, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 const item =
   "flex min-h-9 cursor-pointer items-center gap-2.5 px-3 outline-none select-none data-highlighted:bg-text data-highlighted:text-ground pointer-coarse:min-h-11";
 
-/**
- * A button that opens a list of actions; the page behind is not locked, which would lay it all out anew. The list is made when
- * the pointer or the focus comes to its button, so that a press has only to show it. `trigger`: the button.
- */
+/** A button that opens a list of actions; the page behind is not locked, which would lay it all out anew. `trigger`: the button. */
 export function Menu({
   trigger,
   children,
@@ -17,19 +14,10 @@ export function Menu({
   children: ReactNode;
   align?: "start" | "end";
 }) {
-  const [near, setNear] = useState(false);
-  const prepare = () => startTransition(() => setNear(true));
-  const leave = () => startTransition(() => setNear(false));
   return (
     <Base.Root modal={false}>
-      <Base.Trigger
-        render={trigger}
-        onPointerEnter={prepare}
-        onPointerLeave={leave}
-        onFocus={prepare}
-        onBlur={leave}
-      />
-      <Base.Portal keepMounted={near}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} className="z-50 outline-none">
           <Base.Popup
             data-organiser=""

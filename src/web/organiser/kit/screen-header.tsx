@@ -18,12 +18,12 @@ export function ScreenHeader({
     document.title = `${name} | ${m.organiser_title()}`;
   }, [name]);
   return (
-    <header className="flex flex-wrap items-end gap-x-6 gap-y-2 px-4 pt-4 pb-3 sm:px-6 sm:pt-6">
-      <div className="min-w-0 flex-1">
-        <h1 className="text-2xl leading-tight">{title}</h1>
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 pt-4 pb-3 sm:px-6 sm:pt-6">
+      <div className="min-w-0 flex-1 basis-52">
+        <h1 className="text-2xl leading-tight break-words hyphens-auto">{title}</h1>
         {lead && <p className="mt-0.5 max-w-prose text-muted">{lead}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && <div className="flex max-w-full flex-wrap gap-2">{children}</div>}
     </header>
   );
 }

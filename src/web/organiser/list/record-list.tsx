@@ -72,7 +72,7 @@ function Loaded<Row extends ListedRow>({
   usualSort,
 }: RecordListProps<Row> & { rows: Row[] }) {
   const navigate = useNavigate();
-  const { search: addressQuery } = useLocation();
+  const { pathname, search: addressQuery } = useLocation();
   const address = useListAddress(filters);
   const columnsChosen = useChosenColumns(name, columns);
   const { search: addressSearch, setSearch: setAddressSearch } = address;
@@ -108,7 +108,10 @@ function Loaded<Row extends ListedRow>({
   );
   useEffect(() => {
     if (search === addressSearch) return;
-    const timer = setTimeout(() => setAddressSearch(search), ADDRESS_AFTER_MS);
+    const timer = setTimeout(() => {
+      // A record that was opened meanwhile may still be loading: its address stays.
+      if (window.location.pathname === pathname) setAddressSearch(search);
+    }, ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
   });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Filter } from "./columns.ts";
 
@@ -9,8 +9,8 @@ type Values = Readonly<Record<string, string | null>>;
 const NOTHING: Values = {};
 
 /**
- * What a list shows, in its address: a view can be shared, and is there after going back. A choice shows at once; the address,
- * with which the router draws every screen again, follows.
+ * What a list shows, in its address: a view can be shared, and is there after going back. A choice shows before the
+ * address, with which the router draws every screen again, and never holds up the frame that answers the press.
  */
 export function useListAddress<Row>(filters: readonly Filter<Row>[]) {
   const [address, setAddress] = useSearchParams();
@@ -42,7 +42,7 @@ export function useListAddress<Row>(filters: readonly Filter<Row>[]) {
     const now = latest.current;
     const next = { ...now.values, [name]: value };
     latest.current = { ...now, values: next };
-    setAhead({ of: now.address, values: next });
+    startTransition(() => setAhead({ of: now.address, values: next }));
     now.setAddress(withValues(now.address, next), { replace: true, preventScrollReset: true });
   }, []);
   const setSearch = useCallback((text: string) => set(SEARCH, text), [set]);

@@ -145,7 +145,7 @@ function VirtualRowsOf<Row extends ListedRow>({
       onFocus={(event) => {
         if (event.target === grid.current && marked < 0) setMarked(0);
       }}
-      className="group/grid min-h-0 flex-1 overflow-auto border-t -outline-offset-2"
+      className="group/grid relative min-h-0 flex-1 overflow-auto border-t -outline-offset-2"
     >
       {/* As wide as the longest heading needs: rows are placed absolutely and do not count. */}
       <div className="md:w-max md:min-w-full">

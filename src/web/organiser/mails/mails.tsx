@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { Link } from "../../language/link.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
@@ -24,19 +25,21 @@ export default function Mails() {
       <div className="border-t">
         {groups.map((group) => (
           <section key={group} aria-label={group}>
-            <h2 className="border-b px-4 pt-5 pb-1.5 font-mono text-xs font-normal text-muted sm:px-6">
-              {group}
-            </h2>
-            <ul>
+            <ul className="pt-4">
               {data?.results
                 .filter((mail) => mail.group === group)
-                .map(({ name, words, own }) => (
+                .map(({ name, subject, words, own }) => (
                   <li key={name} className="border-b">
                     <Link
                       to={organiserPaths.shop(`mails/${name}`)}
-                      className="flex min-h-9.5 items-center gap-4 px-4 hover:bg-raised sm:px-6"
+                      className="flex min-h-11 items-center gap-4 px-4 py-1 hover:bg-raised sm:px-6"
                     >
-                      <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+                      <span className="min-w-0 flex-1">
+                        <span className="block truncate font-semibold">{subject[getLocale()] || name}</span>
+                        {subject[getLocale()] && (
+                          <span className="block truncate font-mono text-xs text-muted">{name}</span>
+                        )}
+                      </span>
                       <StateMark mark={own > 0 ? "done" : "open"}>
                         {own > 0 ? m.organiser_mails_own({ count: own }) : m.organiser_mails_ours()}
                       </StateMark>

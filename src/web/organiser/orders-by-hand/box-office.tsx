@@ -5,6 +5,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
 import { type HandChoices, handFailure, type Line } from "./hand-words.ts";
 import { LanguageField, TextField } from "./labelled.tsx";
@@ -16,6 +17,7 @@ const noBuyer = { full_name: "", email: "", vat: "" };
 /** A sale at the counter, on a phone: what, who, how it was paid, then the codes that admit. */
 export function BoxOffice({ choices }: { choices: HandChoices }) {
   const client = useQueryClient();
+  const { id: edition } = useCurrentEdition();
   const [lines, setLines] = useState<Line[]>([]);
   const [buyer, setBuyer] = useState(noBuyer);
   const [paidBy, setPaidBy] = useState<CounterSale["paid_by"]>("cash");
@@ -27,6 +29,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
     mutationFn: (amount: string) =>
       organiserApi.ordersByHand.sell({
         key,
+        edition,
         buyer,
         lines,
         coupon: null,

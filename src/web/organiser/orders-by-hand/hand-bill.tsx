@@ -4,15 +4,17 @@ import { m } from "#messages/messages.js";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { useSettled } from "../mails/use-settled.ts";
 import { euros } from "../orders/order-words.ts";
+import { useCurrentEdition } from "../shell/staff-context.ts";
 import { handFailure, type Line } from "./hand-words.ts";
 
 /** What the chosen tickets cost by the server; `bill` is null until it is the price of these very tickets. */
 export function useHandPrice(lines: readonly Line[], coupon: string) {
+  const { id: edition } = useCurrentEdition();
   const typed = coupon.trim();
   const code = useSettled(typed);
   const query = useQuery({
     ...organiserQueries.ordersByHand.price.queryOptions({
-      input: { lines: [...lines], coupon: code || null },
+      input: { edition, lines: [...lines], coupon: code || null },
     }),
     enabled: lines.length > 0,
     staleTime: 0,

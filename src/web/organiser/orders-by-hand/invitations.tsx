@@ -17,6 +17,7 @@ import { Labelled, LanguageField } from "./labelled.tsx";
 /** A free ticket for each address of a pasted list, and what became of each line. */
 export function Invitations({ choices: { tickets } }: { choices: HandChoices }) {
   const client = useQueryClient();
+  const { id: edition } = useCurrentEdition();
   const [ticket, setTicket] = useState(0);
   const [list, setList] = useState("");
   const [note, setNote] = useState("");
@@ -26,7 +27,7 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
   const people = list.split("\n").filter((line) => line.trim() !== "").length;
   const invite = useMutation({
     mutationFn: () =>
-      withStepUp(() => organiserApi.ordersByHand.invite({ key, ticket, list, note, language })),
+      withStepUp(() => organiserApi.ordersByHand.invite({ key, edition, ticket, list, note, language })),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),

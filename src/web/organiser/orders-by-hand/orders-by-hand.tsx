@@ -7,6 +7,7 @@ import { organiserQueries } from "../client/organiser-client.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
 import { BoxOffice } from "./box-office.tsx";
 import type { HandChoices } from "./hand-words.ts";
 import { Invitations } from "./invitations.tsx";
@@ -16,8 +17,9 @@ type Part = "invitations" | "transfers" | "counter";
 
 /** Orders that staff make: invitations, orders paid by transfer, and sales at the counter. */
 export default function OrdersByHand() {
+  const { id: edition } = useCurrentEdition();
   const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.ordersByHand.choices.queryOptions(),
+    ...organiserQueries.ordersByHand.choices.queryOptions({ input: { edition } }),
     staleTime: 0,
   });
   return (

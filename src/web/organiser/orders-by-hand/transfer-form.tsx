@@ -7,6 +7,7 @@ import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
 import { type HandChoices, handFailure, type Line } from "./hand-words.ts";
 import { Labelled, LanguageField, TextField } from "./labelled.tsx";
@@ -31,6 +32,7 @@ type Buyer = typeof noBuyer;
 /** A new order that is paid by transfer: who buys what until when. */
 export function TransferForm({ choices, account }: { choices: HandChoices; account: BankAccount }) {
   const client = useQueryClient();
+  const { id: edition } = useCurrentEdition();
   const [buyer, setBuyer] = useState(noBuyer);
   const [lines, setLines] = useState<Line[]>([]);
   const [coupon, setCoupon] = useState("");
@@ -43,6 +45,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
     mutationFn: (amount: string) =>
       organiserApi.ordersByHand.createTransfer({
         key,
+        edition,
         buyer,
         lines,
         coupon: coupon.trim() || null,

@@ -24,7 +24,7 @@ export const DayBar = memo(function DayBar({
     return Map.groupBy(placed, ({ start_time }) => dayAt(schedule.days, Date.parse(start_time)));
   }, [schedule]);
   return (
-    <nav aria-label={m.schedule_days()} className="flex shrink-0 overflow-x-auto px-1 sm:px-3">
+    <nav aria-label={m.schedule_days()} className="relative flex shrink-0 overflow-x-auto px-1 sm:px-3">
       {schedule.days.map(({ day: one }) => {
         const sessions = byDay.get(one) ?? [];
         const wrong = sessions.filter(({ id }) => conflicts.has(id)).length;

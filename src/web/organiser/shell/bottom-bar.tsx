@@ -12,7 +12,7 @@ import { WaitingCount } from "./waiting-count.tsx";
 /** As many as fit under a thumb. */
 const FIRST = 3;
 const tab =
-  "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-xs text-muted aria-[current]:font-semibold aria-[current]:text-text";
+  "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] tracking-tight text-muted aria-[current]:font-semibold aria-[current]:text-text";
 
 /** On phones: the first screens, search, and all others in a sheet. */
 export function BottomBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {

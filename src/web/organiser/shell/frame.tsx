@@ -25,7 +25,7 @@ export function Frame() {
     <div data-organiser-frame="" className="flex h-full flex-col md:flex-row">
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 inline-flex min-h-11 -translate-y-20 items-center bg-primary px-4 font-semibold text-on-primary focus:translate-y-0"
       >
         {m.layout_skip()}
       </a>

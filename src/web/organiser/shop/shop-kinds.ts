@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { shopRecordsContract } from "#contract/organiser/shop/shop-records.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import { type Kind, type RecordRow, useRecords } from "../client/record-api.ts";
+import { formatAmount } from "../figures/formats.ts";
 import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 
@@ -49,7 +50,11 @@ function useOptions<Row extends RecordRow>(kind: Kind<Row>, show: (row: Row) => 
 export const plainName = (name: string) => name.replaceAll("|", ", ");
 
 export const useTicketOptions = () =>
-  useOptions(ticketsKind, ({ id, name, price }) => ({ id, name: plainName(name), detail: `${price} €` }));
+  useOptions(ticketsKind, ({ id, name, price }) => ({
+    id,
+    name: plainName(name),
+    detail: formatAmount(price),
+  }));
 export const useTicketTypeOptions = () => useOptions(ticketTypesKind, ({ id, name }) => ({ id, name }));
 export const useQuotaOptions = () =>
   useOptions(quotasKind, ({ id, name, size, taken }) => ({ id, name, detail: `${taken}/${size}` }));

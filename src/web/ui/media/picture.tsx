@@ -12,11 +12,22 @@ interface PictureProps {
   sizes: string;
   /** On the first screen: loaded eagerly. */
   priority?: boolean;
+  /** A tiny copy as a data URL, shown blurred until the picture is there. */
+  placeholder?: string | undefined;
   className?: string;
 }
 
 /** A responsive picture, as AVIF or WebP. */
-export function Picture({ src, alt, width, height, sizes, priority = false, className = "" }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  priority = false,
+  placeholder = "",
+  className = "",
+}: PictureProps) {
   const widths = pictureWidths.filter((smaller) => smaller < width);
   const srcSet = (format: "avif" | "webp") =>
     [
@@ -37,7 +48,9 @@ export function Picture({ src, alt, width, height, sizes, priority = false, clas
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? undefined : "async"}
-        className={`bg-line ${className}`}
+        // The browser smooths the few pixels that it enlarges.
+        style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
+        className={`bg-line bg-cover bg-center ${className}`}
       />
     </picture>
   );

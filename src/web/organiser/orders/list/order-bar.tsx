@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { m } from "#messages/messages.js";
 import { CloseIcon, SearchIcon } from "../../../ui/icons.tsx";
 import { KitButton } from "../../kit/button.tsx";
@@ -48,6 +49,7 @@ function SearchField({
   field: RefObject<HTMLInputElement | null>;
   onLeave: () => void;
 }) {
+  const { pathname } = useLocation();
   const [typed, setTyped] = useState(address.search);
   const [shown, setShown] = useState(address.search);
   // The address was changed from elsewhere: by a saved view, or by going back.
@@ -61,9 +63,12 @@ function SearchField({
   });
   useEffect(() => {
     if (typed.trim() === address.search) return;
-    const timer = setTimeout(() => latest.current(typed), PAUSE_MS);
+    const timer = setTimeout(() => {
+      // An order that was opened meanwhile may still be loading: its address stays.
+      if (window.location.pathname === pathname) latest.current(typed);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, address.search]);
+  }, [typed, address.search, pathname]);
   return (
     <div className="relative w-full max-w-md min-w-0 flex-1 basis-64">
       <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />

@@ -3,6 +3,7 @@ import { orderStates } from "#contract/orders/order-states.ts";
 import { methodNumbers } from "#contract/organiser/orders/order-list.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { providerName } from "../../kit/provider-name.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { methodName, sourceNames, stateNames } from "../order-words.ts";
 import type { FilterName } from "./use-order-address.ts";
@@ -48,7 +49,7 @@ export function useOrderFilters(edition: number | undefined): readonly OrderFilt
     {
       name: "provider",
       label: m.orders_provider(),
-      options: providers.map((value) => ({ value, label: value })),
+      options: providers.map((value) => ({ value, label: providerName(value) })),
     },
     {
       name: "coupon",

@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import { m } from "#messages/messages.js";
+import { eventTime } from "../../../ui/time/event-time.ts";
 import { nameIn } from "../../content/use-references.ts";
+import { formatAmount, formatShare } from "../../figures/formats.ts";
 import { KitButton } from "../../kit/button.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { KindScreen } from "../../list/kind-screen.tsx";
@@ -9,7 +11,7 @@ import { CouponBatches } from "./coupon-batches.tsx";
 
 const searchText = ({ code, description }: CouponRow) => `${code} ${description}`;
 const discountOf = ({ discount_type, discount_amount }: CouponRow) =>
-  `${discount_amount.replace(/\.00$/, "")} ${discount_type === 1 ? "%" : "€"}`;
+  discount_type === 1 ? formatShare(Number(discount_amount) / 100) : formatAmount(discount_amount);
 const usesOf = ({ used, max_uses }: CouponRow) => `${used}/${max_uses ?? "∞"}`;
 
 export default function Coupons() {
@@ -48,7 +50,7 @@ export default function Coupons() {
         id: "valid_until",
         header: m.organiser_coupon_valid_until(),
         value: ({ valid_until }) => valid_until ?? "",
-        cell: ({ valid_until }) => valid_until?.slice(0, 10) ?? "",
+        cell: ({ valid_until }) => (valid_until ? eventTime(valid_until) : ""),
         mono: true,
       },
     ],

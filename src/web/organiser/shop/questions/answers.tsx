@@ -42,7 +42,7 @@ export default function AnswersScreen() {
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
           tabIndex={0}
-          className="min-h-0 flex-1 overflow-auto border-t"
+          className="relative min-h-0 flex-1 overflow-auto border-t"
           aria-label={m.organiser_answers()}
         >
           <table className="w-full text-left">
@@ -68,7 +68,7 @@ export default function AnswersScreen() {
 }
 
 const Head = ({ children }: { children: string }) => (
-  <th scope="col" className="px-4 py-2 font-semibold sm:px-6">
+  <th scope="col" className="min-w-36 px-4 py-2 align-bottom font-semibold sm:px-6">
     {children}
   </th>
 );

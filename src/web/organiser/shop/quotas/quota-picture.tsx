@@ -86,32 +86,35 @@ export function QuotaPicture({
           ))}
         </ul>
       </div>
-      <table className="sr-only">
-        <caption>{m.organiser_quota_picture()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.organiser_quota()}</th>
-            <th scope="col">{m.organiser_quota_taken()}</th>
-            <th scope="col">{m.organiser_quota_size()}</th>
-            <th scope="col">{m.organiser_nav_tickets()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quotas.map((quota) => (
-            <tr key={quota.id}>
-              <th scope="row">{quota.name}</th>
-              <td>{quota.taken}</td>
-              <td>{quota.size}</td>
-              <td>
-                {drawing
-                  .filter((ticket) => ticket.quotas.includes(quota.id))
-                  .map(({ name }) => plainName(name))
-                  .join("; ")}
-              </td>
+      {/* A table is as wide as its content, whatever it is told. */}
+      <div className="sr-only">
+        <table>
+          <caption>{m.organiser_quota_picture()}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{m.organiser_quota()}</th>
+              <th scope="col">{m.organiser_quota_taken()}</th>
+              <th scope="col">{m.organiser_quota_size()}</th>
+              <th scope="col">{m.organiser_nav_tickets()}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {quotas.map((quota) => (
+              <tr key={quota.id}>
+                <th scope="row">{quota.name}</th>
+                <td>{quota.taken}</td>
+                <td>{quota.size}</td>
+                <td>
+                  {drawing
+                    .filter((ticket) => ticket.quotas.includes(quota.id))
+                    .map(({ name }) => plainName(name))
+                    .join("; ")}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { m } from "#messages/messages.js";
 import { nameIn } from "../../content/use-references.ts";
+import { formatAmount } from "../../figures/formats.ts";
 import type { Column, Filter } from "../../list/columns.ts";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { plainName, type TicketRow, ticketsKind, useTicketTypeOptions } from "../shop-kinds.ts";
@@ -45,7 +46,7 @@ export default function Tickets() {
         id: "price",
         header: m.organiser_ticket_price(),
         value: ({ price }) => Number(price),
-        cell: ({ price }) => `${price} €`,
+        cell: ({ price }) => formatAmount(price),
         align: "end",
         mono: true,
       },
@@ -100,7 +101,7 @@ export default function Tickets() {
         ),
       })}
       nameOf={({ name }) => plainName(name)}
-      ordered={({ price }) => `${price} €`}
+      ordered={({ price }) => formatAmount(price)}
     />
   );
 }

@@ -60,10 +60,10 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
   if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
   const mayChange = role === "owner" || role === "editor";
   return (
-    <section aria-label={plainName(ticket.name)} className="overflow-x-auto">
+    <section aria-label={plainName(ticket.name)} className="relative overflow-x-auto">
       <table className="w-full text-left">
         <thead>
-          <tr className="border-b">
+          <tr className="border-b max-sm:sr-only">
             <Head>{m.organiser_name()}</Head>
             <Head>{m.organiser_waiting_units()}</Head>
             <Head>{m.organiser_waiting_since()}</Head>
@@ -75,21 +75,24 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
         </thead>
         <tbody>
           {data?.results.map((person) => (
-            <tr key={person.id} className="border-b">
-              <th scope="row" className="px-4 py-2 font-mono text-xs font-normal sm:px-6">
+            <tr key={person.id} className="border-b max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2">
+              <th
+                scope="row"
+                className="px-4 py-2 font-mono text-xs font-normal break-all max-sm:py-0.5 sm:px-6"
+              >
                 {person.email}
               </th>
-              <td className="px-4 py-2 font-mono sm:px-6">
+              <td className="px-4 py-2 font-mono max-sm:py-0 max-sm:text-right sm:px-6">
                 {person.offered_units === null ? person.units : `${person.offered_units}/${person.units}`}
               </td>
-              <td className="px-4 py-2 font-mono text-xs whitespace-nowrap sm:px-6">
+              <td className="px-4 py-2 font-mono text-xs whitespace-nowrap max-sm:py-0.5 sm:px-6">
                 {person.waits_since && eventTime(person.waits_since)}
               </td>
-              <td className="px-4 py-2 sm:px-6">
+              <td className="px-4 py-2 max-sm:py-0 max-sm:text-right sm:px-6">
                 {states[person.state]()}
                 <Detail person={person} />
               </td>
-              <td className="px-4 py-1 sm:px-6">
+              <td className="px-4 py-1 empty:hidden max-sm:col-span-2 sm:px-6">
                 {mayChange && (
                   <span className="flex justify-end gap-2">
                     {CAN_COME_FIRST.includes(person.state) && (

@@ -1,0 +1,13 @@
+import { m } from "#messages/messages.js";
+
+const names: Record<string, () => string> = {
+  none: m.orders_provider_none,
+  sandbox: m.orders_provider_sandbox,
+  transfer: m.orders_provider_transfer,
+  counter: m.orders_provider_counter,
+  stripe: () => "Stripe",
+  ifthenpay: () => "ifthenpay",
+};
+
+/** How an organiser calls what brings the money. One that has no name here is shown as it is stored. */
+export const providerName = (provider: string): string => names[provider]?.() ?? provider;

@@ -1,0 +1,25 @@
+import { logInByLink } from "#domain/accounts/login/log-in.ts";
+import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
+import { openSession } from "#domain/accounts/sessions/open-session.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { MailMessage } from "#outside/mail/mail.ts";
+
+const from = { userAgent: "", replaces: null };
+
+/**
+ * Logs in an address and gives the session's token: the first time by its mail, later by opening a session as the link
+ * would. Writing the mail costs more than most requests, and the matrix of roles logs in before each of its own.
+ */
+export function openTestLogins(app: AppContext, mails: MailMessage[]) {
+  const known = new Set<string>();
+  return async (email: string): Promise<string> => {
+    if (known.has(email)) {
+      const now = app.clock.now();
+      return (await app.db.transaction((tx) => openSession(tx, email, from, "address", now))).token;
+    }
+    known.add(email);
+    await sendLoginLink(app, { email, language: "pt" });
+    const link = /\/login\/([\w-]+)/.exec(mails.pop()?.text ?? "")?.[1] ?? "";
+    return (await logInByLink(app, link, from)).token;
+  };
+}
