@@ -38,7 +38,7 @@ const noteTimes = (page: Page) =>
     const send = window.fetch;
     window.fetch = (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
-      if (url.includes("/door/scans/") && times.read === 0) times.read = performance.now();
+      if (url.endsWith("/door/scans") && times.read === 0) times.read = performance.now();
       return send(input, init);
     };
     new MutationObserver(() => {
