@@ -31,11 +31,18 @@ export interface VisitorOptions extends BrowserContextOptions {
   storage?: LocalStorage;
 }
 
-/** `optimised`: with the compilers that a person's browser has, for measurements. */
-export function openBrowser({ optimised = false } = {}): Promise<Browser> {
+/** `optimised`: with the compilers that a person's browser has, for measurements. `more`: switches of Chromium besides. */
+export function openBrowser({
+  optimised = false,
+  more = [],
+}: {
+  optimised?: boolean;
+  more?: readonly string[];
+} = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: npm test installs one");
-  return chromium.launch({ executablePath, args: optimised ? QUIET : [...QUIET, UNOPTIMISED] });
+  const args = [...QUIET, ...(optimised ? [] : [UNOPTIMISED]), ...more];
+  return chromium.launch({ executablePath, args });
 }
 
 let shared: Browser | null = null;

@@ -1,81 +1,42 @@
-import pg from "pg";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { doorDay } from "#contract/door/door-day.ts";
-import type { AssignedTicket } from "#contract/wallet/wallet.ts";
+import { beforeAll, expect, test } from "vitest";
 import { expectNoViolations } from "./axe.ts";
-import { visit } from "./browser.ts";
+import { type LocalStorage, visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
-import { createPerson, order } from "./person.ts";
-import { shopNow } from "./shop-clock.ts";
+import {
+  addDevice,
+  addDoorList,
+  beginDoor,
+  enrolPage,
+  holdTicket,
+  nextPerson,
+  scanCode,
+  signedElsewhere,
+} from "./door-page.ts";
 import { staffStorage } from "./staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
 
-/** From the demo edition: free. */
-const SHOW = { ticket: 24, quantity: 1, amount: "0.00" };
 const PHONE = { width: 390, height: 844 };
 
-/** The day of the test is none of the event's: the list's rule admits the ticket today. */
-async function addList(): Promise<void> {
-  const client = new pg.Client(harness.databaseUrl);
-  await client.connect();
-  await client.query(
-    `insert into check_in_lists (edition_id, name, kind, entries, rules, position)
-     select id, 'Entrada principal', 'day', 'daily', $1, 1 from editions where state = 'published'`,
-    [JSON.stringify([{ ticket: SHOW.ticket, days: [doorDay(shopNow().toISOString())], entries: null }])],
-  );
-  await client.end();
-}
-
-async function ticketCode(): Promise<string> {
-  const person = await createPerson(harness.app);
-  await order(harness.app, person, SHOW);
-  const answer = await fetch(`${harness.app.url}/api/v1/tickets/assigned/`, {
-    headers: { authorization: `Token ${person.session.token}` },
-  });
-  const { results } = (await answer.json()) as { results: AssignedTicket[] };
-  return results[0]?.code ?? "";
-}
-
-/** Adds a device on the organiser's screen; returns what its QR code says. */
-async function addDevice(staff: Page, name: string): Promise<string> {
-  await staff.getByRole("button", { name: "Novo dispositivo" }).click();
-  await staff.getByLabel("Nome").fill(name);
-  await staff.getByRole("button", { name: "Criar e mostrar código" }).click();
-  const dialog = staff.getByRole("dialog", { name: `Ligar ${name}` });
-  await dialog.getByRole("img").or(dialog.locator("img")).first().waitFor();
-  const url = await dialog.getByText("/door#").textContent();
-  await staff.keyboard.press("Escape");
-  await dialog.waitFor({ state: "hidden" });
-  return new URL(url ?? "").pathname + new URL(url ?? "").hash;
-}
+let owner: LocalStorage;
+beforeAll(async () => {
+  await addDoorList(harness, "Entrada principal");
+  owner = await staffStorage(harness, "owner");
+});
 
 async function openDevice(path: string): Promise<Page> {
   const page = await harness.visitor({ fresh: true, viewport: PHONE });
-  await visit(page, path);
-  await page.getByRole("heading", { name: "Pronto para abrir?" }).waitFor();
-  await page.getByText(/1 listas/).waitFor();
-  await page.getByText("A página está guardada neste dispositivo.").waitFor();
+  await enrolPage(page, path);
   return page;
 }
-const begin = (page: Page) => page.getByRole("button", { name: "Abrir a porta" }).click();
-
-/** As a hand scanner does it: it types, and ends with Enter. */
-async function scan(page: Page, code: string, result: string): Promise<number> {
-  const began = Date.now();
-  await page.keyboard.type(code);
-  await page.keyboard.press("Enter");
-  await page.locator(`[data-result="${result}"]`).waitFor();
-  return Date.now() - began;
-}
-const next = (page: Page) => page.getByRole("button", { name: "Seguinte" }).click();
 const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+const withoutNetworkErrors = (complaints: string[]) =>
+  complaints.filter((text) => !/Failed to load resource|ERR_|Failed to fetch/.test(text));
 
 test("two devices without a network let the same code in; back online, both and the organiser are told", async () => {
-  await addList();
-  const code = await ticketCode();
-  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner"), fresh: true });
+  const { code } = await holdTicket(harness);
+  const staff = await harness.visitor({ storage: owner, fresh: true });
   await visit(staff, "/organiser/2025/door-devices");
   await staff.getByText("Ainda não há dispositivos").waitFor();
   const [north, south] = [
@@ -88,17 +49,17 @@ test("two devices without a network let the same code in; back online, both and 
   // It opens from what the device has stored.
   await visit(north, "/door");
   for (const page of [north, south]) {
-    await begin(page);
+    await beginDoor(page);
     await page.getByText("Sem rede").waitFor();
-    await scan(page, code, "admitted");
+    await scanCode(page, code, "admitted");
     await page.getByText("Ana Ferreira").waitFor();
   }
   await expectNoViolations(north, "an answer");
-  await next(north);
-  await scan(north, code, "already_in");
-  await next(north);
-  await scan(north, "https://example.org/menu", "bad_code");
-  await next(north);
+  await nextPerson(north);
+  await scanCode(north, code, "already_in");
+  await nextPerson(north);
+  await scanCode(north, "https://example.org/menu", "bad_code");
+  await nextPerson(north);
   await north.getByText("3 por enviar").waitFor();
   await tab(north, "Procurar");
   await north.getByLabel("Nome, empresa ou código da encomenda").fill("ferreira");
@@ -106,7 +67,7 @@ test("two devices without a network let the same code in; back online, both and 
   await expectNoViolations(north, "the search");
 
   for (const page of [north, south]) await page.context().setOffline(false);
-  await next(south);
+  await nextPerson(south);
   for (const page of [north, south]) {
     await page.getByText("por enviar").waitFor({ state: "hidden" });
     await tab(page, "Últimas");
@@ -130,8 +91,122 @@ test("two devices without a network let the same code in; back online, both and 
   await staff.getByRole("button", { name: "Revogar Sul" }).click();
   await staff.getByRole("dialog").getByRole("button", { name: "Revogar", exact: true }).click();
   await south.getByRole("heading", { name: "Dispositivo revogado" }).waitFor({ timeout: 30_000 });
-  const others = harness
-    .takeComplaints()
-    .filter((text) => !/Failed to load resource|ERR_|Failed to fetch/.test(text));
-  expect(others).toEqual([]);
+  expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);
+});
+
+/** What the page sounds and how it shakes: the type of its first tone, how many there are, and the vibration. */
+interface Heard {
+  tones: string[];
+  vibration: string;
+}
+
+async function listen(page: Page): Promise<() => Promise<Heard>> {
+  await page.addInitScript(() => {
+    const heard = { tones: [] as string[], vibration: "" };
+    Object.assign(window, { heard });
+    navigator.vibrate = (pattern) => {
+      heard.vibration = String(pattern);
+      return true;
+    };
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.tones.push(this.type);
+      start.call(this, when);
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const { heard } = window as unknown as { heard: Heard };
+      const copy = { ...heard };
+      Object.assign(heard, { tones: [], vibration: "" });
+      return copy;
+    });
+}
+
+const NO = { colour: "rgb(155, 28, 20)", tones: ["sawtooth"], vibration: "450" };
+const ALREADY = { colour: "rgb(122, 77, 0)", tones: ["sine", "sine", "sine"], vibration: "120,80,120" };
+
+test("a device without a network refuses each code with its reason, in words, colour and sound, and says of when its data are", async () => {
+  const [refunded, transferred, inside] = [
+    await holdTicket(harness),
+    await holdTicket(harness),
+    await holdTicket(harness),
+  ];
+  await addDoorList(harness, "Outro dia", "2025-10-27");
+  const staff = await harness.visitor({ storage: owner, fresh: true });
+  await visit(staff, "/organiser/2025/door-devices");
+  const page = await harness.visitor({ fresh: true, viewport: PHONE });
+  const takeHeard = await listen(page);
+  await enrolPage(page, await addDevice(staff, "Leste"));
+
+  const ask = async (path: string, body: object) => {
+    const answer = await fetch(`${harness.app.url}/api/v1/organiser/orders/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Token ${owner.token}` },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return JSON.parse(text) as { amount: string; digest: string };
+  };
+  const loaded = page.getByText(/^\d+ bilhetes, /);
+  const count = Number.parseInt((await loaded.textContent()) ?? "", 10);
+  const { assignment, signup: holder } = transferred;
+  await ask(`${transferred.order}/attendee/`, {
+    assignment,
+    holder,
+    email: "rita.porta@example.pt",
+    full_name: "Rita Porta",
+  });
+  const wanted = { units: null, share: 1, reason: "asked_for" };
+  const { amount, digest } = await ask(`${refunded.order}/refund/preview/`, wanted);
+  await ask(`${refunded.order}/refund/`, { ...wanted, shown: { amount, digest } });
+  // The next sync, which a network that comes back begins at once; a refunded ticket goes, a transferred one changes hands.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.getByText(new RegExp(`^${count - 1} bilhetes, `)).waitFor();
+  await page.context().setOffline(true);
+  const later = await holdTicket(harness);
+
+  await page.getByLabel("Lista").selectOption({ label: "Entrada principal" });
+  await beginDoor(page);
+  await page.getByText(/Dados de \d\d \w+/).waitFor();
+  await scanCode(page, inside.code, "admitted");
+  await nextPerson(page);
+  await takeHeard();
+  const refusals = [
+    [refunded.code, "refunded", "Bilhete reembolsado", NO],
+    [transferred.code, "transferred", "Bilhete transferido", NO],
+    [later.code, "no_ticket", "Sem bilhete", NO],
+    [signedElsewhere(inside.code), "bad_code", "Código inválido", NO],
+    [inside.code, "already_in", "Já entrou", ALREADY],
+  ] as const;
+  for (const [code, result, words, signal] of refusals) {
+    await scanCode(page, code, result);
+    const answer = page.getByRole("alertdialog", { name: words });
+    await answer.getByRole("heading", { name: words }).waitFor();
+    await answer.getByText(/Decidido sem a loja, com dados de \d\d \w+/).waitFor();
+    const colour = await answer.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+    expect([result, { colour, ...(await takeHeard()) }]).toEqual([result, signal]);
+    await nextPerson(page);
+  }
+  await page.getByLabel("Lista").selectOption({ label: "Outro dia" });
+  await scanCode(page, later.code, "no_ticket");
+  await nextPerson(page);
+  await scanCode(page, inside.code, "not_today");
+  await page.getByText("27 OUT").waitFor();
+  await nextPerson(page);
+
+  // Enrolled, but its tickets never came.
+  const empty = await harness.visitor({ fresh: true, viewport: PHONE });
+  await empty.route(/\/door\/feed/, (route) => route.abort());
+  await visit(empty, await addDevice(staff, "Vazio"));
+  await empty.getByText("Nada carregado").first().waitFor();
+  await beginDoor(empty);
+  await empty.context().setOffline(true);
+  await empty.getByText("Sem rede").waitFor();
+  await scanCode(empty, inside.code, "not_loaded");
+  await empty.getByText(/Não há rede e este dispositivo ainda não carregou bilhetes/).waitFor();
+  await expectNoViolations(empty, "nothing loaded");
+  expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);
 });
