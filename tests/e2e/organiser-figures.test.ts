@@ -64,6 +64,7 @@ test("finance resolves a task by its button, watches a purchase arrive in the fi
   await expectNoViolations(page, "money");
 
   await visit(page, "/organiser/exports");
+  await page.getByRole("heading", { level: 1, name: "Exportar" }).waitFor();
   await expectNoViolations(page, "exports");
   const csv = await download(page, "CSV com ponto e vírgula (Excel em Portugal)");
   const { data } = papaparse.parse<Record<string, string>>(csv.toString("utf8").trim(), {

@@ -3,6 +3,9 @@ import { SMTPServer } from "smtp-server";
 
 export type Fault = "refuses" | "hangs" | "says no for now";
 
+/** The last moment before the server answers: it was given an address, or has a mail whole. */
+type Step = "asked" | "taken";
+
 interface Arrived {
   to: string;
   /** Without its brackets. */
@@ -16,6 +19,7 @@ export function openMailServer(port: number) {
   /** The same as they came, with headers. */
   const letters: string[] = [];
   let refused = 0;
+  let watcher: ((step: Step, to: string) => void) | null = null;
   let closing: (() => Promise<void>) | null = null;
   const stop = async () => {
     await closing?.();
@@ -34,7 +38,8 @@ export function openMailServer(port: number) {
       authOptional: true,
       disabledCommands: ["STARTTLS", "AUTH"],
       closeTimeout: 300,
-      onRcptTo: (_, __, done) => {
+      onRcptTo: ({ address }, _, done) => {
+        watcher?.("asked", address);
         if (!saysNo) return done();
         refused += 1;
         done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
@@ -47,6 +52,7 @@ export function openMailServer(port: number) {
           letters.push(words);
           const messageId = /^Message-ID:\s*<([^>]+)>/im.exec(words)?.[1] ?? "";
           arrived.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, messageId })));
+          for (const { address } of session.envelope.rcptTo) watcher?.("taken", address);
           done();
         });
       },
@@ -74,6 +80,10 @@ export function openMailServer(port: number) {
       return refused;
     },
     stop,
+    /** Calls this at each step of each mail, until there is another one or none. */
+    watch: (next: typeof watcher) => {
+      watcher = next;
+    },
     start: async () => {
       await stop();
       await speak(false);

@@ -12,11 +12,11 @@ const ARRIVES_WITHIN_MS = 120_000;
 const WAITING = "select count(*) as n from payments where status = 1";
 
 /** A shop of its own whose mail server is `server`. */
-export async function openMailShop(postgres: Postgres): Promise<MailShop> {
+export async function openMailShop(postgres: Postgres, database = "mails"): Promise<MailShop> {
   const port = await freePort();
   const server = openMailServer(port);
   const shop = await openShop(postgres, {
-    database: "mails",
+    database,
     env: { MAIL_URL: `smtp://127.0.0.1:${port}` },
   });
   return {
@@ -29,7 +29,7 @@ export async function openMailShop(postgres: Postgres): Promise<MailShop> {
   };
 }
 
-interface MailShop extends Shop {
+export interface MailShop extends Shop {
   server: ReturnType<typeof openMailServer>;
 }
 

@@ -16,6 +16,8 @@ import { seats } from "./seats.ts";
 import { sequences } from "./sequences.ts";
 import { settles } from "./settles.ts";
 import { openShop, type Shop } from "./shop.ts";
+import { mailing } from "./staff/mailing.ts";
+import { massRefund } from "./staff/mass-refund.ts";
 
 const parts = [
   seats,
@@ -26,9 +28,11 @@ const parts = [
   settles,
   attempts,
   refunds,
+  massRefund,
   deadlocks,
   provider,
   mails,
+  mailing,
   defaultRun,
   sequences,
 ];
@@ -73,7 +77,8 @@ export async function runParts(
 /** Starts the outside parties of a part around it. */
 const ownShops = new Map<Part | PartApart, (postgres: Postgres) => Promise<Shop>>([
   [provider, openProviderShop],
-  [mails, openMailShop],
+  [mails, (postgres) => openMailShop(postgres)],
+  [mailing, (postgres) => openMailShop(postgres, "mailing")],
   [defaultRun, openDefaultShop],
 ]);
 
