@@ -123,7 +123,7 @@ export function OwnPages() {
               </StateMark>
               <span className="text-muted">{saidOf(row)}</span>
             </span>
-            <span className="flex flex-wrap gap-2 lg:w-88">
+            <span className="flex flex-wrap gap-2 xl:w-88">
               <KitButton
                 aria-label={m.organiser_own_pages_details_of({ name: row.name })}
                 onClick={() => setShown(row.speaker)}

@@ -62,10 +62,12 @@ export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
         <span className="font-mono text-xs text-muted">{eventTime(proposal.sent_at)}</span>
         {!isOpen && proposal.decided_at && (
           <StateMark mark={approved.size > 0 ? "done" : "ended"}>
-            {m.organiser_own_pages_decided_by({
-              name: proposal.decided_by,
-              when: eventTime(proposal.decided_at),
-            })}
+            <span className="min-w-0 break-words whitespace-normal">
+              {m.organiser_own_pages_decided_by({
+                name: proposal.decided_by,
+                when: eventTime(proposal.decided_at),
+              })}
+            </span>
           </StateMark>
         )}
         <KitLink variant="quiet" to={paths.speaker(speaker.slug)} target="_blank" className="ml-auto">
