@@ -93,17 +93,15 @@ async function screens(shop: AppServer): Promise<Shot[]> {
 
 /** Of the organiser and of the door, by an owner. */
 async function staffScreens(shop: AppServer): Promise<Shot[]> {
-  const storage = {
-    ...(await staffStorage({ app: shop, databaseUrl: postgres.url }, "owner")),
-    expiry: EXPIRY,
-  };
+  const { token = "", ...rest } = await staffStorage({ app: shop, databaseUrl: postgres.url }, "owner");
+  const storage = { ...rest, token, expiry: EXPIRY };
   await fillUsedShop(postgres.url, new Date(CLOCKS.before));
   // Its icons are JSX, which Node does not read.
   const { module } = await runnerImport<{ screens: readonly Screen[] }>(
     "./src/web/organiser/shell/screens/screens.ts",
     { configFile: false, logLevel: "error" },
   );
-  const addresses = await addressesOf(module.screens, shop, storage.token ?? "", 2025);
+  const addresses = await addressesOf(module.screens, shop, token, 2025);
   return [...addresses, "/door"].flatMap((address) => {
     const name = nameOf(address).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "one");
     const english = {

@@ -5,11 +5,16 @@ import { call } from "../person.ts";
 type Listed = Record<string, unknown>;
 /** Whose list in the API has another name than the screens. */
 const LISTS: Record<string, string> = {
+  banner: "editions/1/banner-phrases/",
   "idea-reviews": "editions/1/ideas/",
   integrations: "webhooks/",
   mails: "mails/",
   orders: "orders/",
+  pages: "editions/1/page-texts/",
+  sessions: "editions/1/events/",
 };
+/** No page of theirs is for a new one. */
+const WITHOUT_NEW = ["idea-reviews", "integrations", "mailings", "mails", "orders"];
 
 /** An address of every screen for staff: of a record's page that of a stored record, and that of a new one where there is one. */
 export async function addressesOf(
@@ -30,10 +35,7 @@ export async function addressesOf(
       const { results } = await call<{ results: Listed[] }>(shop, token, "GET", `organiser/${list}`);
       const value = results.find((row) => row[parameter] != null)?.[parameter];
       if (value === undefined) throw new Error(`${path}: nothing in ${list} has one`);
-      return [
-        base(`${kind}/${value}`),
-        ...(kind in LISTS || kind === "mailings" ? [] : [base(`${kind}/new`)]),
-      ];
+      return [base(`${kind}/${value}`), ...(WITHOUT_NEW.includes(kind) ? [] : [base(`${kind}/new`)])];
     }),
   );
   return all.flat();

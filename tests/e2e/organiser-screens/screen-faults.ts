@@ -6,6 +6,8 @@ const messages = (language: string): Record<string, unknown> =>
 const LANGUAGES = { pt: messages("pt"), en: messages("en") };
 const wordsOf = (language: "pt" | "en") =>
   new Set(Object.values(LANGUAGES[language]).filter((text): text is string => typeof text === "string"));
+/** Languages by their own names, and a ticket type of the demo edition, whose name is also a new edition's suggestion. */
+const NAMES = ["English", "Português", "Passe Geral"];
 const WORDS = { pt: wordsOf("pt"), en: wordsOf("en") };
 
 /** What is wider than a phone: the page, or its scrolling part. */
@@ -26,12 +28,12 @@ export async function languageFaults(page: Page, language: "pt" | "en"): Promise
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim();
       // Samples of mails and texts in both languages are of their own language.
-      if (text && !node.parentElement?.closest("script, style, [lang]:not(html), [data-any-language]"))
-        found.push(text);
+      if (text && !node.parentElement?.closest("script, style, [lang]:not(html)")) found.push(text);
     }
     return found;
   });
   return [...new Set(texts)].filter(
-    (text) => text in LANGUAGES.pt || (WORDS[other].has(text) && !WORDS[language].has(text)),
+    (text) =>
+      text in LANGUAGES.pt || (WORDS[other].has(text) && !WORDS[language].has(text) && !NAMES.includes(text)),
   );
 }

@@ -15,7 +15,7 @@ from me, generate_series(1, 60) n join (values
   (1, 'ticket', 'updated', 'Passe geral', '{"price": "49.90"}', '{"price": "59.90"}'),
   (2, 'order', 'cancelled_units', '7K3F9QAB', null, '{"amount": "61.38", "units": 1}'),
   (3, 'staff', 'invited', 'rui.matos@staff.example', null, '{"role": "finance"}'),
-  (4, 'event', 'removed', 'Uma sessão cujo título é muito comprido e que já não existe', '{"title": "Uma sessão"}', null),
+  (4, 'event', 'removed', 'Uma sessão cujo título é muito comprido e que já não existe', '{"title": "Uma sessão sobre o pinhal"}', null),
   (5, 'newsletter', 'exported', '', null, null)) as kind (place, noun, verb, label, before, after) on place = n % 6;
 
 -- What needs the organiser.
@@ -129,6 +129,13 @@ from (select *, row_number() over (order by id) as n from assignments limit 40) 
   join check_in_lists l on l.kind = 'day' join door_devices d on d.name = 'Porta norte'
   cross join lateral (select case when n % 9 = 0 then 'already_in' when n % 7 = 0 then 'not_today' else 'admitted' end as verdict) v
   cross join lateral (select case when n % 9 = 0 then 'admitted' else verdict end as result) r;
+
+-- What the site says.
+insert into banner_phrases (edition_id, filled, outlined, position, translations) values
+  (1, 'Inovação e Internacionalização', 'em Leiria', 1, '{"en": {"filled": "Innovation", "outlined": "in Leiria"}}');
+insert into page_texts (edition_id, name, title, lead, sections) values
+  (1, 'policy', 'Política de privacidade', 'O que guardamos, e porquê.', '[{"title": "Quem trata os dados", "html": "<p>A organização.</p>"}]')
+  on conflict do nothing;
 
 -- What is sold.
 insert into questions (edition_id, kind, label, hint, options, required, change_until, position, translations) values
