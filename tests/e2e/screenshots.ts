@@ -1,15 +1,20 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
+import { runnerImport } from "vite";
+import type { Screen } from "#web/organiser/shell/screens/screen.ts";
 import { FILLED_AT } from "../database/filled-at.ts";
-import { type AppServer, startApp } from "../servers.ts";
+import { type AppServer, startApp, startPostgres } from "../servers.ts";
 import { type LocalStorage, newProfile, openBrowser, untilHydrated } from "./browser.ts";
+import { fillUsedShop } from "./organiser-screens/fill-used-shop.ts";
+import { addressesOf } from "./organiser-screens/screen-addresses.ts";
 import { createPerson, newAddress, order, storageOf } from "./person.ts";
 import { inEnglish, publicScreens } from "./screens.ts";
+import { staffStorage } from "./staff-member.ts";
 
 /**
- * `npm run screenshots [-- part of a picture's name]`: every screen at three widths, light and dark, as PNG files in `screenshots/`;
- * then dialogs and modals, and the screens that change during and after the event.
+ * `npm run screenshots [-- part of a picture's name]`: every screen at three widths, light and dark, as PNG files in `screenshots/`:
+ * those for visitors, those for staff with the records of a year, dialogs and modals, and what changes during and after the event.
  */
 interface Shot {
   /** The file's name, before the width and the theme. */
@@ -30,31 +35,36 @@ const OUT = "screenshots";
 const TICKET = "/tickets/3/9";
 /** The first request for a picture in a size waits until it is resized. */
 const TIMEOUT_MS = 30_000;
+/** The server's clock is moved; by the browser's clock every session would be expired. */
+const EXPIRY = "2100-01-01T00:00:00Z";
+/** A part that scrolls inside the page is made as high as what it holds, up to here. */
+const HEIGHT_MAX = 4_000;
 const CLOCKS = { before: FILLED_AT, on: "2025-10-27T10:00:00Z", over: "2025-11-20T10:00:00Z" };
 
 await mkdir(OUT, { recursive: true });
 const browser = await openBrowser();
-let app = await startApp({ env: { CLOCK: CLOCKS.before } });
+const postgres = await startPostgres();
+const env = { DATABASE_URL: postgres.url };
+let app = await startApp({ env: { ...env, CLOCK: CLOCKS.before } });
 try {
-  for (const shot of [...(await screens(app)), ...opened()]) await take(shot);
+  for (const shot of [...(await screens(app)), ...opened(), ...(await staffScreens(app))]) await take(shot);
   for (const phase of ["on", "over"] as const) {
     await app.stop();
-    app = await startApp({ dataDir: app.dataDir, env: { CLOCK: CLOCKS[phase] } });
+    app = await startApp({ dataDir: app.dataDir, env: { ...env, CLOCK: CLOCKS[phase] } });
     for (const shot of during(phase)) await take(shot);
   }
 } finally {
   await browser.close();
   await app.stop();
+  await postgres.stop();
   await rm(app.dataDir, { recursive: true, force: true });
 }
 
 /** English once, at the middle width: only its texts could break there. */
 async function screens(shop: AppServer): Promise<Shot[]> {
   const ana = await createPerson(shop);
-  // The server's clock is moved; by the browser's clock every session would be expired.
-  const expiry = "2100-01-01T00:00:00Z";
-  const filled = { ...(await storageOf(shop, ana, { 1: 1, 9: 2 })), expiry };
-  const empty = { ...(await storageOf(shop, await createPerson(shop, "rui"))), expiry };
+  const filled = { ...(await storageOf(shop, ana, { 1: 1, 9: 2 })), expiry: EXPIRY };
+  const empty = { ...(await storageOf(shop, await createPerson(shop, "rui"))), expiry: EXPIRY };
   await order(shop, ana, { ticket: 24, quantity: 2, amount: "0.00" });
   const own = ["/checkout", "/profile", "/profile?tab=tickets"];
   const starred = { agenda: JSON.stringify({ stars: [2, 19, 20] }) };
@@ -79,6 +89,29 @@ async function screens(shop: AppServer): Promise<Shot[]> {
       themes: ["light"],
     },
   ]);
+}
+
+/** Of the organiser and of the door, by an owner. */
+async function staffScreens(shop: AppServer): Promise<Shot[]> {
+  const { token = "", ...rest } = await staffStorage({ app: shop, databaseUrl: postgres.url }, "owner");
+  const storage = { ...rest, token, expiry: EXPIRY };
+  await fillUsedShop(postgres.url, new Date(CLOCKS.before));
+  // Its icons are JSX, which Node does not read.
+  const { module } = await runnerImport<{ screens: readonly Screen[] }>(
+    "./src/web/organiser/shell/screens/screens.ts",
+    { configFile: false, logLevel: "error" },
+  );
+  const addresses = await addressesOf(module.screens, shop, token, 2025);
+  return [...addresses, "/door"].flatMap((address) => {
+    const name = nameOf(address).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "one");
+    const english = {
+      name: `${name}-english`,
+      address: inEnglish(address),
+      widths: [768],
+      themes: ["light"] as const,
+    };
+    return [{ name, address, storage }, ...(address === "/door" ? [] : [{ ...english, storage }])];
+  });
 }
 
 function opened(): Shot[] {
@@ -158,9 +191,23 @@ async function shoot(page: Page, shot: Shot, file: string): Promise<void> {
     await page.getByRole("dialog").waitFor();
   } else {
     await paintAll(page);
+    await growToContent(page);
   }
   await loadPictures(page);
   await page.screenshot({ path: file, fullPage: !shot.open });
+}
+
+/** The organiser's screens scroll beside their navigation: a screenshot of the whole page has what is in view. */
+async function growToContent(page: Page): Promise<void> {
+  const hidden = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll("main")].map((main) => main.scrollHeight - main.clientHeight),
+    ),
+  );
+  const size = page.viewportSize();
+  if (size && hidden > 0)
+    await page.setViewportSize({ width: size.width, height: Math.min(size.height + hidden, HEIGHT_MAX) });
 }
 
 /**

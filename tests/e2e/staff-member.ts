@@ -5,7 +5,10 @@ import type { BrowserHarness } from "./browser-harness.ts";
 import { createPerson, storageOf } from "./person.ts";
 
 /** The browser of a member of staff who has just proved a second factor. */
-export async function staffStorage(harness: BrowserHarness, role: StaffRole): Promise<LocalStorage> {
+export async function staffStorage(
+  harness: Pick<BrowserHarness, "app" | "databaseUrl">,
+  role: StaffRole,
+): Promise<LocalStorage> {
   const person = await createPerson(harness.app, role);
   const client = new pg.Client(harness.databaseUrl);
   await client.connect();

@@ -73,7 +73,7 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
           {mail.words.map((word) => (
             <li key={word.key} className="py-4">
               <p className="mb-2 flex flex-wrap gap-x-4 font-mono text-xs text-muted">
-                <span>{word.key}</span>
+                <span lang="zxx">{word.key}</span>
                 {word.shared_with > 0 && <span>{m.organiser_mails_shared({ count: word.shared_with })}</span>}
               </p>
               <div className="grid gap-3 sm:grid-cols-2">

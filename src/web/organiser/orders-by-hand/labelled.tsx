@@ -49,8 +49,12 @@ export function LanguageField({
           value={value}
           onChange={({ target }) => onChange(target.value === "en" ? "en" : "pt")}
         >
-          <option value="pt">Português</option>
-          <option value="en">English</option>
+          <option value="pt" lang="pt">
+            Português
+          </option>
+          <option value="en" lang="en">
+            English
+          </option>
         </select>
       )}
     </Labelled>

@@ -32,16 +32,24 @@ export function WalksSection({
         followed.length > 0 && (
           <div className="border bg-raised px-4 py-3">
             <h3 className="text-base">{m.schedule_hours_by_map()}</h3>
-            <ul className="mt-1 max-h-72 divide-y overflow-y-auto">
-              {followed.map(({ from, to, minutes }) => (
-                <li key={walkKey(from, to)} className="flex gap-3 py-1">
-                  <span className="min-w-0 flex-1">
-                    {nameOf(from)} – {nameOf(to)}
-                  </span>
-                  <span className="font-mono text-xs">{m.schedule_hours_minutes({ minutes })}</span>
-                </li>
-              ))}
-            </ul>
+            {/* The focus scrolls it without a pointer. */}
+            <section
+              aria-label={m.schedule_hours_by_map()}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+              tabIndex={0}
+              className="mt-1 max-h-72 overflow-y-auto"
+            >
+              <ul className="divide-y">
+                {followed.map(({ from, to, minutes }) => (
+                  <li key={walkKey(from, to)} className="flex gap-3 py-1">
+                    <span className="min-w-0 flex-1">
+                      {nameOf(from)} – {nameOf(to)}
+                    </span>
+                    <span className="font-mono text-xs">{m.schedule_hours_minutes({ minutes })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
           </div>
         )
       }
