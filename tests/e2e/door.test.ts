@@ -149,8 +149,8 @@ test("a device without a network refuses each code with its reason, in words, co
     if (!answer.ok) throw new Error(text);
     return JSON.parse(text) as { amount: string; digest: string };
   };
-  const loaded = page.getByText(/^\d+ bilhetes, /);
-  const count = Number.parseInt((await loaded.textContent()) ?? "", 10);
+  const loaded = page.getByText(/^Bilhetes: \d+\. /);
+  const count = Number(/\d+/.exec((await loaded.textContent()) ?? "")?.[0]);
   const { assignment, signup: holder } = transferred;
   await ask(`${transferred.order}/attendee/`, {
     assignment,
@@ -164,7 +164,7 @@ test("a device without a network refuses each code with its reason, in words, co
   // The next sync, which a network that comes back begins at once; a refunded ticket goes, a transferred one changes hands.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await page.getByText(new RegExp(`^${count - 1} bilhetes, `)).waitFor();
+  await page.getByText(`Bilhetes: ${count - 1}. `).waitFor();
   await page.context().setOffline(true);
   const later = await holdTicket(harness);
 

@@ -28,7 +28,8 @@ export function Answer({ told }: { told: Told }) {
     next.current?.focus();
   }, [told.id, signal]);
   const name = told.person ? told.person.name || m.door_unnamed() : "";
-  const button = "min-h-16 flex-1 rounded-sm border-2 border-white px-5 text-xl font-bold text-white";
+  const button =
+    "min-h-16 flex-1 rounded-sm border-2 border-white px-5 text-xl font-bold text-white outline-offset-4 !outline-white";
   return (
     <section
       role="alertdialog"

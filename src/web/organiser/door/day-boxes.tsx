@@ -18,6 +18,7 @@ export function DayBoxes({
         <label key={day} className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
+            className="size-4 accent-primary"
             checked={chosen.includes(day)}
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, day].sort() : chosen.filter((one) => one !== day))

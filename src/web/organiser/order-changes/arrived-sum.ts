@@ -2,6 +2,7 @@ import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { OrderState } from "#contract/orders/order-states.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "../../ui/money/euros.ts";
+import { formatDay } from "../orders/order-words.ts";
 
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
 
@@ -23,7 +24,7 @@ export function consequenceOf(
   if (cents < missing) {
     const rest = formatEuros(missing - cents);
     const text = waits
-      ? m.orders_paid_less({ rest, due })
+      ? m.orders_paid_less({ rest, due: formatDay(due) })
       : m.orders_paid_less_ended({ amount: formatEuros(cents) });
     return { text, issues: false };
   }

@@ -10,7 +10,7 @@ import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { PaidDialog } from "../order-changes/paid-dialog.tsx";
-import { euros, stateMarks, stateNames } from "../orders/order-words.ts";
+import { euros, formatDay, stateMarks, stateNames } from "../orders/order-words.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import type { HandChoices } from "./hand-words.ts";
 import { TransferForm } from "./transfer-form.tsx";
@@ -87,7 +87,7 @@ function TransferRow({
           {code} · {buyer.email}
         </span>
         <span className={`block text-small ${waits && due_on < today ? "text-danger" : "text-muted"}`}>
-          {m.orders_hand_due_by({ day: due_on })}
+          {m.orders_hand_due_by({ day: formatDay(due_on) })}
           {reminded_at && ` · ${m.orders_hand_reminded()}`}
           {inPart && ` · ${m.orders_hand_in_part({ received: euros(received) })}`}
         </span>
