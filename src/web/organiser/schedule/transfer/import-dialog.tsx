@@ -53,9 +53,10 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
         }
         await client.invalidateQueries({ queryKey: organiserQueries.key() });
       };
-      notify.done(m.schedule_imported({ count: done.imported }), () => void undo());
       await client.invalidateQueries({ queryKey: organiserQueries.key() });
       onClose();
+      // With the dialog gone, so that what says it is done also takes the next key.
+      notify.done(m.schedule_imported({ count: done.imported }), () => void undo());
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "changed_meanwhile") {
         await look(loaded.name, loaded.file);
