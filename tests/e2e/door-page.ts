@@ -88,7 +88,7 @@ export async function addDevice(staff: Page, name: string): Promise<string> {
 export async function enrolPage(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await page.getByRole("heading", { name: "Pronto para abrir?" }).waitFor();
-  await page.getByText(/\d listas\. Atualizado/).waitFor();
+  await page.getByText(/Listas: \d+\. Atualizado/).waitFor();
   await page.getByText("A página está guardada neste dispositivo.").waitFor();
 }
 
