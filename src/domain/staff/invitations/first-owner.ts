@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Session } from "#contract/accounts/accounts.ts";
 import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -11,11 +12,15 @@ import { staff } from "../tables.ts";
 import { linkInvalid } from "./accept-invitation.ts";
 import { isSetUpLink, makeStaffLink, spendSetUpLink } from "./staff-links.ts";
 
+const SET_UP_LOCK = 7_204_119;
+
 /** The address at which the first owner is made: once, for 24 hours, and it ends the one before. Null where there is an owner. */
 export async function makeSetUpLink(
   ctx: Pick<AppContext, "db" | "clock" | "publicUrl">,
 ): Promise<string | null> {
   return ctx.db.transaction(async (tx) => {
+    // Processes that start at the same moment: the last link is the one that holds.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SET_UP_LOCK}::bigint)`);
     if (await hasOwner(tx)) return null;
     const token = await makeStaffLink(tx, null, ctx.clock.now());
     return pageLink(ctx.publicUrl, staffLinkPaths.setUp(token));

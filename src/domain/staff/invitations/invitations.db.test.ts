@@ -195,6 +195,13 @@ describe("the set-up link of a shop without an owner", () => {
     expect(await audited("dona@example.pt")).toEqual(["set-up link staff.set_up"]);
   });
 
+  it("is made by several processes that start at once: none of them fails, and one link holds", async () => {
+    await shop.db.query("update staff set removed_at = $1", [shop.clock.now()]);
+    const links = await Promise.all(Array.from({ length: 8 }, () => makeSetUpLink(shop.app)));
+    const valid = await Promise.all(links.map((link) => check(tokenOf(link))));
+    expect(valid.filter((status) => status === 204)).toHaveLength(1);
+  });
+
   it("makes no second owner", async () => {
     await shop.db.query("update staff set removed_at = $1", [shop.clock.now()]);
     const link = tokenOf(await makeSetUpLink(shop.app));
