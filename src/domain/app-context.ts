@@ -1,5 +1,5 @@
 import type pino from "pino";
-import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { Jobs } from "#db/jobs.ts";
 import type { Secrets } from "#db/sealed-value.ts";
 import type { Database } from "#db/transaction.ts";

@@ -72,14 +72,16 @@ test("by keyboard alone: open, save, close, and the focus returns", async () => 
 
 test("a ticket in preparation shows progress; one that fails shows an error and can be requested again", async () => {
   const { page } = await inWallet();
+  const seen = Promise.withResolvers<void>();
   await page.route(pdfRequests, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await seen.promise;
     await route.abort();
   });
   await page.getByRole("button", { name: "Guardar bilhete" }).click();
   const phone = ways(page).getByRole("button", { name: "PDF para o telemóvel" });
   await phone.click();
-  expect(await phone.getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => phone.getAttribute("aria-busy")).toBe("true");
+  seen.resolve();
   await ways(page).getByRole("alert").getByText("Não foi possível preparar o bilhete.").waitFor();
   await page.unroute(pdfRequests);
   expect((await take(page, "PDF para o telemóvel")).bytes.subarray(0, 5).toString()).toBe("%PDF-");

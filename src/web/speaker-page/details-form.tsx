@@ -1,20 +1,17 @@
 import { useState } from "react";
-import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { languages } from "#contract/language.ts";
 import { availability, needKinds, needs } from "#contract/programme/speaker-fields.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
 import { api } from "../api/browser-client.ts";
-import { ConflictDialog } from "../organiser/form/conflict-dialog.tsx";
 import { AvailabilityInput } from "../organiser/form/inputs/availability-input.tsx";
 import { showAvailability } from "../organiser/form/inputs/availability-text.ts";
 import { SelectInput } from "../organiser/form/inputs/choice-input.tsx";
 import { LongTextInput } from "../organiser/form/inputs/text-input.tsx";
-import { SaveStatus } from "../organiser/form/save-status.tsx";
 import { type RecordForm, type Stored, useOwnForm } from "../organiser/form/use-record-form.ts";
-import { KitButton } from "../organiser/kit/button.tsx";
 import { notify } from "../organiser/kit/notices.tsx";
+import { OwnForm } from "./own-form.tsx";
 import { nameOf } from "./public-values.ts";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
@@ -49,63 +46,35 @@ export function useDetailsForm(token: string, page: SpeakerPage): RecordForm {
 
 /** What stays between the speaker and the team: it counts at once. */
 export function DetailsForm({ page, record }: { page: SpeakerPage; record: RecordForm }) {
-  const { isDirty } = record.form.formState;
   return (
-    <FormProvider {...record.form}>
-      <form
-        noValidate
-        aria-labelledby="details-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void record.save();
-        }}
-        className="flex flex-col gap-4 border-t px-4 py-6 sm:px-6"
-      >
-        <div>
-          <h2 id="details-form" className="text-lg">
-            {m.speaker_page_details()}
-          </h2>
-          <p className="text-muted">{m.speaker_page_details_text()}</p>
-        </div>
-        <AvailabilityInput name="availability" label={m.speaker_page_availability()} days={page.days} />
-        {needKinds.map((kind) => (
-          <LongTextInput
-            key={kind}
-            name={`needs.${kind}`}
-            label={nameOf(`needs.${kind}`)}
-            hint={hints[kind]()}
-            rows={2}
-          />
-        ))}
-        <SelectInput
-          name="language"
-          label={m.speaker_page_language()}
-          options={[
-            { value: "pt", label: m.speaker_page_portuguese() },
-            { value: "en", label: m.speaker_page_english() },
-          ]}
+    <OwnForm
+      record={record}
+      heading={m.speaker_page_details()}
+      text={m.speaker_page_details_text()}
+      action={m.organiser_save()}
+      show={(path, value) =>
+        path === "availability" ? showAvailability(value as Details["availability"]) : String(value ?? "")
+      }
+    >
+      <AvailabilityInput name="availability" label={m.speaker_page_availability()} days={page.days} />
+      {needKinds.map((kind) => (
+        <LongTextInput
+          key={kind}
+          name={`needs.${kind}`}
+          label={nameOf(`needs.${kind}`)}
+          hint={hints[kind]()}
+          rows={2}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <KitButton type="submit" variant="primary" loading={record.state.is === "saving"}>
-            {m.organiser_save()}
-          </KitButton>
-          <SaveStatus
-            save={record.state}
-            dirty={isDirty}
-            fromDraft={record.fromDraft}
-            onDiscard={record.discard}
-          />
-        </div>
-      </form>
-      <ConflictDialog
-        conflict={record.conflict}
-        resolve={record.resolve}
-        nameOf={nameOf}
-        show={(path, value) =>
-          path === "availability" ? showAvailability(value as Details["availability"]) : String(value ?? "")
-        }
+      ))}
+      <SelectInput
+        name="language"
+        label={m.speaker_page_language()}
+        options={[
+          { value: "pt", label: m.speaker_page_portuguese() },
+          { value: "en", label: m.speaker_page_english() },
+        ]}
       />
-    </FormProvider>
+    </OwnForm>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { FormProvider } from "react-hook-form";
 import { z } from "zod";
 import { paths } from "#contract/paths.ts";
 import { proposedFields } from "#contract/programme/speaker-fields.ts";
@@ -9,15 +8,14 @@ import { api } from "../api/browser-client.ts";
 import { Link } from "../language/link.tsx";
 import { explainFailure } from "../organiser/client/explain-failure.ts";
 import { Bilingual } from "../organiser/form/bilingual.tsx";
-import { ConflictDialog } from "../organiser/form/conflict-dialog.tsx";
 import { PictureInput } from "../organiser/form/inputs/picture-input.tsx";
 import { LongTextInput, TextInput } from "../organiser/form/inputs/text-input.tsx";
 import { PictureUpload } from "../organiser/form/inputs/upload-picture.ts";
-import { SaveStatus } from "../organiser/form/save-status.tsx";
 import { type RecordForm, useOwnForm } from "../organiser/form/use-record-form.ts";
 import { KitButton } from "../organiser/kit/button.tsx";
 import { notify } from "../organiser/kit/notices.tsx";
 import { longMoment } from "./moments.ts";
+import { OwnForm } from "./own-form.tsx";
 import { formOf, nameOf, proposedIn } from "./public-values.ts";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
@@ -69,78 +67,51 @@ export function PublicForm({
   record: RecordForm;
 }) {
   const agreed = page.consents.find(({ kind }) => kind === "publication")?.given === true;
-  const { isDirty } = record.form.formState;
   return (
     <PictureUpload value={(picture) => api.speakerPage.picture({ token, ...picture })}>
-      <FormProvider {...record.form}>
-        <form
-          noValidate
-          aria-labelledby="public-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void record.save();
-          }}
-          className="flex flex-col gap-4 border-t px-4 py-6 sm:px-6"
-        >
-          <div>
-            <h2 id="public-form" className="text-lg">
-              {m.speaker_page_public()}
-            </h2>
-            <p className="text-muted">{m.speaker_page_public_text()}</p>
-            {page.speaker.is_public && (
-              <Link
-                to={paths.speaker(page.speaker.slug)}
-                target="_blank"
-                className="mt-1 inline-block underline underline-offset-4"
-              >
-                {m.organiser_see_on_site()}
-              </Link>
-            )}
-          </div>
-          <Waiting token={token} page={page} record={record} />
-          <PictureInput
-            name="image"
-            label={m.speaker_page_photo()}
-            aspect={4 / 5}
-            hint={m.speaker_page_photo_hint()}
-          />
-          <TextInput name="name" label={m.organiser_name()} autoComplete="name" />
-          <Bilingual name="position" label={m.organiser_position()}>
-            {(field) => <TextInput {...field} />}
-          </Bilingual>
-          <Bilingual name="company" label={m.organiser_company()}>
-            {(field) => <TextInput {...field} />}
-          </Bilingual>
-          <Bilingual name="bio" label={m.organiser_bio()}>
-            {(field) => <LongTextInput {...field} rows={8} hint={m.speaker_page_bio_hint()} />}
-          </Bilingual>
-          <TextInput
-            name="linkedin_profile"
-            label={m.organiser_linkedin()}
-            type="url"
-            placeholder="https://"
-            autoComplete="url"
-          />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <KitButton
-              type="submit"
-              variant="primary"
-              loading={record.state.is === "saving"}
-              disabled={!agreed}
+      <OwnForm
+        record={record}
+        heading={m.speaker_page_public()}
+        text={m.speaker_page_public_text()}
+        link={
+          page.speaker.is_public && (
+            <Link
+              to={paths.speaker(page.speaker.slug)}
+              target="_blank"
+              className="mt-1 inline-block underline underline-offset-4"
             >
-              {m.speaker_page_send()}
-            </KitButton>
-            <SaveStatus
-              save={record.state}
-              dirty={isDirty}
-              fromDraft={record.fromDraft}
-              onDiscard={record.discard}
-            />
-          </div>
-          {!agreed && <p className="text-muted">{m.speaker_page_consent_first()}</p>}
-        </form>
-        <ConflictDialog conflict={record.conflict} resolve={record.resolve} nameOf={nameOf} />
-      </FormProvider>
+              {m.organiser_see_on_site()}
+            </Link>
+          )
+        }
+        action={m.speaker_page_send()}
+        refused={agreed ? "" : m.speaker_page_consent_first()}
+      >
+        <Waiting token={token} page={page} record={record} />
+        <PictureInput
+          name="image"
+          label={m.speaker_page_photo()}
+          aspect={4 / 5}
+          hint={m.speaker_page_photo_hint()}
+        />
+        <TextInput name="name" label={m.organiser_name()} autoComplete="name" />
+        <Bilingual name="position" label={m.organiser_position()}>
+          {(field) => <TextInput {...field} />}
+        </Bilingual>
+        <Bilingual name="company" label={m.organiser_company()}>
+          {(field) => <TextInput {...field} />}
+        </Bilingual>
+        <Bilingual name="bio" label={m.organiser_bio()}>
+          {(field) => <LongTextInput {...field} rows={8} hint={m.speaker_page_bio_hint()} />}
+        </Bilingual>
+        <TextInput
+          name="linkedin_profile"
+          label={m.organiser_linkedin()}
+          type="url"
+          placeholder="https://"
+          autoComplete="url"
+        />
+      </OwnForm>
     </PictureUpload>
   );
 }

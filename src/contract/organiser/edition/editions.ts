@@ -1,81 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { catalogueId, listOf, page, requiredText, text } from "../../fields.ts";
-import { refundStep } from "../../orders/refund-policy.ts";
+import { catalogueId, listOf, page } from "../../fields.ts";
 import { auditedAnswer } from "../records.ts";
 import { owners, staffRoles } from "../staff/staff-roles.ts";
+import { editionFields } from "./edition-fields.ts";
 import { editionStates } from "./edition-states.ts";
 
 const editors = ["owner", "editor"] as const;
-
-const moment = z.iso.datetime({ offset: true });
-const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
-const count = z.int().min(0).max(1_000_000);
-const pagePicture = z.string().regex(/^(\/pictures\/[\w-]+\.(webp|png|jpg))?$/, "A path under /pictures/");
-/** By language, then by field. */
-const translations = z.partialRecord(z.enum(["pt", "en"]), z.record(z.string(), text(20_000)));
-
-/** What staff write of an edition. Moments are ISO 8601 with an offset, days calendar days in Lisbon. */
-export const editionFields = {
-  name: requiredText(80),
-  year: z.int().min(1990).max(2200),
-  tagline: text(200),
-  city: text(80),
-  first_day: z.iso.date(),
-  last_day: z.iso.date(),
-  starts_at: moment,
-  ends_at: moment,
-  /** A fraction: 0.23 is 23 %. */
-  vat_rate: z.number().min(0).max(1),
-  refund_steps: z.array(refundStep.extend({ until: moment })).max(10),
-  contact_email: z.union([z.literal(""), z.email()]),
-  external_event_url: link,
-  complaints_book_url: link,
-  social: z.array(z.strictObject({ network: requiredText(40), url: link })).max(20),
-  credits: z.array(z.strictObject({ role: text(80), name: requiredText(120), url: link })).max(40),
-  organiser: z.strictObject({ name: text(200), tax_number: text(40), address: text(300) }),
-  /** Of the year's drawing. */
-  seed: z.int().min(0).max(2_147_483_647),
-  ideas: z.strictObject({
-    contact_email: z.union([z.literal(""), z.email()]),
-    opens_on: z.iso.date(),
-    closes_on: z.iso.date(),
-    timeline: z
-      .array(
-        z.strictObject({
-          starts_on: z.iso.date(),
-          ends_on: z.iso.date(),
-          description: requiredText(300),
-          translations,
-        }),
-      )
-      .max(40),
-    committee: z.array(z.strictObject({ name: requiredText(120), role: text(200), translations })).max(60),
-    past: z
-      .array(
-        z.strictObject({
-          id: z.int().positive(),
-          youtube_id: z.string().regex(/^[\w-]{11}$/, "A video's id at YouTube"),
-          title: requiredText(200),
-          poster: pagePicture,
-          credit: text(200),
-          translations,
-        }),
-      )
-      .max(100),
-  }),
-  statistics: z.strictObject({
-    event_days: count,
-    participants: count,
-    speakers: count,
-    talks: count,
-    venues: count,
-    workshops: count,
-    ideas: count,
-    entertainment_hours: count,
-    partners: count,
-  }),
-};
 
 const listed = z.object({
   id: z.int(),

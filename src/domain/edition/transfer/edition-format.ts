@@ -1,7 +1,7 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { catalogueId } from "#contract/fields.ts";
-import { editionFields } from "#contract/organiser/edition/editions.ts";
+import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import { scheduleSettingsFields } from "#contract/organiser/programme/schedule.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import { editionTables, writtenColumns } from "../content/edition-rows.ts";

@@ -1,5 +1,5 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { Problem } from "#contract/problem.ts";
 import { lisbonTime, momentOfLisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../../app-context.ts";

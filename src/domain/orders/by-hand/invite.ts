@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { priceOrder } from "#contract/orders/prices.ts";
-import { INVITATIONS_MAX, type Invited } from "#contract/organiser/orders/orders-by-hand.ts";
+import { INVITATIONS_MAX, type Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignupId } from "../../accounts/signups.ts";

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
-import type { HandBill, Invited, TransferOrder } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
+import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
+import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "../../payments/reconcile-payments.ts";

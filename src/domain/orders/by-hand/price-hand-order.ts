@@ -1,6 +1,6 @@
 import { centsToDecimal } from "#contract/money.ts";
 import { type Discount, isDiscounted, type Prices, priceOrder } from "#contract/orders/prices.ts";
-import type { HandBill } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";

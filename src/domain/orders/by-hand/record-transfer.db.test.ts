@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
-import type { TransferOrder } from "#contract/organiser/orders/orders-by-hand.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { reconcileOnce } from "../../payments/reconcile-payments.ts";

@@ -1,6 +1,6 @@
 import { centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import type { CounterSale } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sales.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
+import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
-import type { TransferOrder } from "#contract/organiser/orders/orders-by-hand.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../../accounts/signups.ts";

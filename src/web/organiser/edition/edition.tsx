@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { editionFields, type OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";

@@ -1,32 +1,29 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { CounterSale } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sales.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
-import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { KitButton } from "../kit/button.tsx";
+import { organiserApi } from "../client/organiser-client.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
-import { type HandChoices, handFailure, type Line } from "./hand-words.ts";
+import type { HandChoices, Line } from "./hand-words.ts";
 import { LanguageField, TextField } from "./labelled.tsx";
+import { SaleButton } from "./sale-button.tsx";
 import { SoldTickets } from "./sold-tickets.tsx";
 import { TicketSteppers } from "./ticket-steppers.tsx";
+import { useHandSale } from "./use-hand-sale.ts";
 
 const noBuyer = { full_name: "", email: "", vat: "" };
 
 /** A sale at the counter, on a phone: what, who, how it was paid, then the codes that admit. */
 export function BoxOffice({ choices }: { choices: HandChoices }) {
-  const client = useQueryClient();
   const { id: edition } = useCurrentEdition();
   const [lines, setLines] = useState<Line[]>([]);
   const [buyer, setBuyer] = useState(noBuyer);
   const [paidBy, setPaidBy] = useState<CounterSale["paid_by"]>("cash");
   const [reference, setReference] = useState("");
   const [language, setLanguage] = useState<"pt" | "en">("pt");
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const price = useHandPrice(lines, "");
-  const sell = useMutation({
-    mutationFn: (amount: string) =>
+  const sell = useHandSale({
+    send: (key, amount: string) =>
       organiserApi.ordersByHand.sell({
         key,
         edition,
@@ -38,18 +35,10 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
         reference: paidBy === "terminal" ? reference : "",
         language,
       }),
-    onError: (error) => {
-      if (error instanceof ApiProblem && error.code === "idempotency_key_reused") setKey(crypto.randomUUID());
-      price.readAgain();
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
-        client.invalidateQueries({ queryKey: organiserQueries.ordersByHand.key() }),
-      ]),
+    onFailed: price.readAgain,
   });
   const next = () => {
-    setKey(crypto.randomUUID());
+    sell.nextKey();
     setLines([]);
     setBuyer(noBuyer);
     setReference("");
@@ -107,20 +96,14 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
           onChange={setReference}
         />
       )}
-      {sell.error && (
-        <p role="alert" className="text-danger">
-          {handFailure(sell.error)}
-        </p>
-      )}
-      <KitButton
-        type="submit"
-        variant="primary"
-        className="min-h-14! text-base"
-        loading={sell.isPending}
+      <SaleButton
+        error={sell.error}
+        pending={sell.isPending}
         disabled={!price.bill}
+        className="min-h-14! text-base"
       >
         {m.orders_hand_sell()}
-      </KitButton>
+      </SaleButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { HandBill } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { useSettled } from "../mails/use-settled.ts";

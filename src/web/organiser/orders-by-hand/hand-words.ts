@@ -1,5 +1,5 @@
 import type { InferContractRouterOutputs } from "@orpc/contract";
-import type { Invited } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
 import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";

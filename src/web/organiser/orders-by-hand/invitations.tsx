@@ -1,42 +1,37 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { INVITATIONS_MAX, type Invited } from "#contract/organiser/orders/orders-by-hand.ts";
+import { INVITATIONS_MAX, type Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
-import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { organiserApi } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
-import { KitButton } from "../kit/button.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { plainName } from "../shop/shop-kinds.ts";
 import { withStepUp } from "../sign-in/step-up.ts";
-import { type HandChoices, handFailure, outcomeMarks, outcomeNames } from "./hand-words.ts";
-import { Labelled, LanguageField } from "./labelled.tsx";
+import { type HandChoices, outcomeMarks, outcomeNames } from "./hand-words.ts";
+import { Labelled, LanguageField, NoteField } from "./labelled.tsx";
+import { SaleButton } from "./sale-button.tsx";
+import { useHandSale } from "./use-hand-sale.ts";
 
 /** A free ticket for each address of a pasted list, and what became of each line. */
 export function Invitations({ choices: { tickets } }: { choices: HandChoices }) {
-  const client = useQueryClient();
   const { id: edition } = useCurrentEdition();
   const [ticket, setTicket] = useState(0);
   const [list, setList] = useState("");
   const [note, setNote] = useState("");
   const [language, setLanguage] = useState<"pt" | "en">("pt");
-  // A repeat for the same ticket, after a lost answer too, invites only those who were not.
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const people = list.split("\n").filter((line) => line.trim() !== "").length;
-  const invite = useMutation({
-    mutationFn: () =>
-      withStepUp(() => organiserApi.ordersByHand.invite({ key, edition, ticket, list, note, language })),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
-        client.invalidateQueries({ queryKey: organiserQueries.ordersByHand.key() }),
-      ]),
+  // A repeat for the same ticket, after a lost answer too, invites only those who were not.
+  const invite = useHandSale({
+    send: (key, pasted: string) =>
+      withStepUp(() =>
+        organiserApi.ordersByHand.invite({ key, edition, ticket, list: pasted, note, language }),
+      ),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    invite.mutate();
+    invite.mutate(list);
   };
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -50,7 +45,7 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
               value={ticket || ""}
               onChange={({ target }) => {
                 setTicket(Number(target.value));
-                setKey(crypto.randomUUID());
+                invite.nextKey();
               }}
             >
               <option value="" disabled>
@@ -83,33 +78,11 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
         <p className={`-mt-3 text-small ${people > INVITATIONS_MAX ? "text-danger" : "text-muted"}`}>
           {m.orders_hand_list_hint({ max: INVITATIONS_MAX, count: people })}
         </p>
-        <Labelled label={m.orders_hand_mail_note()}>
-          {(id) => (
-            <textarea
-              id={id}
-              rows={2}
-              maxLength={1_000}
-              className={`${control} field-sizing-content resize-y`}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Labelled>
+        <NoteField value={note} onChange={setNote} />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
-        {invite.error && (
-          <p role="alert" className="text-danger">
-            {handFailure(invite.error)}
-          </p>
-        )}
-        <KitButton
-          type="submit"
-          variant="primary"
-          className="self-start"
-          loading={invite.isPending}
-          disabled={people > INVITATIONS_MAX}
-        >
+        <SaleButton error={invite.error} pending={invite.isPending} disabled={people > INVITATIONS_MAX}>
           {m.orders_hand_invite({ count: people })}
-        </KitButton>
+        </SaleButton>
       </form>
       <Results results={invite.data?.results ?? null} />
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { m } from "#messages/messages.js";
 import { control, Field } from "../form/field.tsx";
 
 /** A control under its label, which gets the id that the label names. */
@@ -24,6 +25,24 @@ export function TextField({
           autoComplete="off"
           {...props}
           className={control}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** A note of the organiser's for the mail. */
+export function NoteField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Labelled label={m.orders_hand_mail_note()}>
+      {(id) => (
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={1_000}
+          className={`${control} field-sizing-content resize-y`}
+          value={value}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

@@ -1,17 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
-import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { control } from "../form/field.tsx";
-import { KitButton } from "../kit/button.tsx";
+import { organiserApi } from "../client/organiser-client.ts";
 import { notify } from "../kit/notices.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
-import { type HandChoices, handFailure, type Line } from "./hand-words.ts";
-import { Labelled, LanguageField, TextField } from "./labelled.tsx";
+import type { HandChoices, Line } from "./hand-words.ts";
+import { LanguageField, NoteField, TextField } from "./labelled.tsx";
+import { SaleButton } from "./sale-button.tsx";
 import { TicketSteppers } from "./ticket-steppers.tsx";
+import { useHandSale } from "./use-hand-sale.ts";
 
 const DUE_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +29,6 @@ type Buyer = typeof noBuyer;
 
 /** A new order that is paid by transfer: who buys what until when. */
 export function TransferForm({ choices, account }: { choices: HandChoices; account: BankAccount }) {
-  const client = useQueryClient();
   const { id: edition } = useCurrentEdition();
   const [buyer, setBuyer] = useState(noBuyer);
   const [lines, setLines] = useState<Line[]>([]);
@@ -39,10 +36,9 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
   const [due, setDue] = useState(() => dueDay(choices.today));
   const [note, setNote] = useState("");
   const [language, setLanguage] = useState<"pt" | "en">("pt");
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const price = useHandPrice(lines, coupon);
-  const create = useMutation({
-    mutationFn: (amount: string) =>
+  const create = useHandSale({
+    send: (key, amount: string) =>
       organiserApi.ordersByHand.createTransfer({
         key,
         edition,
@@ -54,23 +50,15 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
         note,
         language,
       }),
-    onSuccess: ({ code }) => {
+    onMade: ({ code }) => {
       notify.done(m.orders_hand_transfer_made({ code }));
-      setKey(crypto.randomUUID());
+      create.nextKey();
       setBuyer(noBuyer);
       setLines([]);
       setCoupon("");
       setNote("");
     },
-    onError: (error) => {
-      if (error instanceof ApiProblem && error.code === "idempotency_key_reused") setKey(crypto.randomUUID());
-      price.readAgain();
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
-        client.invalidateQueries({ queryKey: organiserQueries.ordersByHand.key() }),
-      ]),
+    onFailed: price.readAgain,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,36 +81,14 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
         />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
       </div>
-      <Labelled label={m.orders_hand_mail_note()}>
-        {(id) => (
-          <textarea
-            id={id}
-            rows={2}
-            maxLength={1_000}
-            className={`${control} field-sizing-content resize-y`}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Labelled>
+      <NoteField value={note} onChange={setNote} />
       <HandBillPart bill={price.shown} failure={price.failure} />
       <p className="text-small text-muted">
         {m.orders_hand_account({ iban: account.iban, holder: account.holder })}
       </p>
-      {create.error && (
-        <p role="alert" className="text-danger">
-          {handFailure(create.error)}
-        </p>
-      )}
-      <KitButton
-        type="submit"
-        variant="primary"
-        className="self-start"
-        loading={create.isPending}
-        disabled={!price.bill}
-      >
+      <SaleButton error={create.error} pending={create.isPending} disabled={!price.bill}>
         {m.orders_hand_make_transfer()}
-      </KitButton>
+      </SaleButton>
     </form>
   );
 }

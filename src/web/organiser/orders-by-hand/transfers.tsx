@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TransferOrder } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";

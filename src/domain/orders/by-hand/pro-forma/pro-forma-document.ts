@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/money.ts";
-import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { Bill } from "../../mails/bill-table.tsx";
 
 /** What a pro-forma says. Data alone: threads hand it to each other. */

@@ -1,6 +1,6 @@
 import { Text } from "@react-email/text";
 import type { Cents } from "#contract/money.ts";
-import type { BankAccount } from "#contract/organiser/orders/orders-by-hand.ts";
+import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";

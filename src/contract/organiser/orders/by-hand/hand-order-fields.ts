@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { decimal, text, uuid } from "../../../fields.ts";
+import { languages } from "../../../language.ts";
+import { orderLine } from "../../../orders/checkout.ts";
+import { orderStates } from "../../../orders/order-states.ts";
+import { finance } from "../../staff/staff-roles.ts";
+
+// What every order that staff make has.
+
+export const lines = z
+  .array(orderLine)
+  .min(1)
+  .max(20)
+  .refine(
+    (all) => new Set(all.map(({ ticket }) => ticket)).size === all.length,
+    "A ticket is in one line only",
+  );
+/** By its code; null: none. */
+export const coupon = text(40).nullable().default(null);
+export const edition = z.int().positive().nullable().default(null).meta({
+  description: "Whose tickets these are, on sale or not; null: the edition on sale",
+});
+export const language = z.enum(languages).default("pt");
+export const note = text(1_000).default("");
+
+export const made = z.object({
+  order: uuid,
+  code: z.string(),
+  state: z.enum(orderStates),
+  total: decimal,
+});
+
+export const read = { tag: "Orders", roles: finance };
+export const change = { ...read, audited: true };
+export const refusals = [
+  "not_found",
+  "coupon_invalid",
+  "ticket_not_on_sale",
+  "sold_out",
+  "price_changed",
+  "provider_unavailable",
+  "idempotency_key_reused",
+] as const;
+
+export const key = uuid.meta({
+  description: "Made by the page: a repeat of the same request is the same order",
+});

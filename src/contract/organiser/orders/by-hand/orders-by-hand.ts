@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import { decimal } from "../../../fields.ts";
+import { idInPath } from "../../records.ts";
+import { counterEndpoints } from "./counter-sales.ts";
+import { coupon, edition, lines, read } from "./hand-order-fields.ts";
+import { invitationEndpoints } from "./invitations.ts";
+import { bankAccount, transferEndpoints } from "./transfers.ts";
+
+const bill = z.object({
+  lines: z.array(z.object({ ticket: z.int(), name: z.string(), quantity: z.int(), unit_price: decimal })),
+  /** Without VAT. */
+  discount: decimal,
+  net: decimal,
+  vat: decimal,
+  total: decimal,
+});
+export type HandBill = z.output<typeof bill>;
+
+const ticket = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Without VAT, and with it. */
+  price: decimal,
+  price_with_vat: decimal,
+  /** How many the fullest of its quotas has left; null: as many as are wanted. */
+  left: z.int().nullable(),
+});
+
+/** Orders that staff make: by the shop's prices and stock, whatever its sale windows and hidden tickets. */
+export const ordersByHandContract = {
+  choices: endpoint("GET", "/organiser/orders-by-hand/choices/", {
+    summary: "The tickets that staff can sell or give, and the account that transfers go to",
+    ...read,
+    problems: ["not_found"],
+  })
+    .input(z.object({ edition: idInPath.optional() }))
+    .output(
+      z.object({
+        tickets: z.array(ticket),
+        /** Null: no account is set, and no order can be paid by transfer. */
+        account: bankAccount.nullable(),
+        /** Today in Lisbon. */
+        today: z.string(),
+      }),
+    ),
+  price: endpoint("POST", "/organiser/orders-by-hand/price/", {
+    summary: "What an order would cost",
+    ...read,
+    problems: ["not_found", "coupon_invalid", "ticket_not_on_sale", "price_changed"],
+  })
+    .input(z.strictObject({ edition, lines, coupon }))
+    .output(bill),
+  ...invitationEndpoints,
+  ...transferEndpoints,
+  ...counterEndpoints,
+};

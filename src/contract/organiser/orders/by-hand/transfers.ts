@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { endpoint } from "../../../endpoint.ts";
+import {
+  country,
+  dateTime,
+  decimal,
+  decimalAmount,
+  email,
+  listOf,
+  page,
+  requiredText,
+  text,
+  uuid,
+  vat,
+} from "../../../fields.ts";
+import {
+  change,
+  coupon,
+  edition,
+  key,
+  language,
+  lines,
+  made,
+  note,
+  read,
+  refusals,
+} from "./hand-order-fields.ts";
+
+const buyer = z.strictObject({
+  email,
+  full_name: requiredText(200),
+  company: text(200).default(""),
+  vat: vat.default(""),
+  address: text(300).default(""),
+  zip_code: text(20).default(""),
+  city: text(100).default(""),
+  country: country.default(""),
+});
+
+/** Where buyers transfer to. */
+export const bankAccount = z.object({ iban: z.string(), holder: z.string() });
+export type BankAccount = z.output<typeof bankAccount>;
+
+const transfer = made.extend({
+  buyer: z.object({ full_name: z.string(), email: z.string(), company: z.string() }),
+  due_on: z.string(),
+  /** What has arrived so far. */
+  received: decimal,
+  created_at: dateTime,
+  reminded_at: dateTime.nullable(),
+});
+export type TransferOrder = z.output<typeof transfer>;
+
+const newTransfer = z.strictObject({
+  key,
+  edition,
+  buyer,
+  lines,
+  coupon,
+  /** As it was shown. */
+  amount: decimalAmount,
+  /** The last day for the transfer, in Lisbon: at its end the tickets are released. */
+  due_on: z.iso.date(),
+  note,
+  language,
+});
+export type NewTransfer = z.output<typeof newTransfer>;
+
+/** Orders that are paid by bank transfer. */
+export const transferEndpoints = {
+  createTransfer: endpoint("POST", "/organiser/orders-by-hand/transfers/", {
+    summary: "Makes an order that is paid by bank transfer, holds its tickets, and mails its pro-forma",
+    ...change,
+    successStatus: 201,
+    problems: refusals,
+  })
+    .input(newTransfer)
+    .output(transfer),
+  transfers: endpoint("GET", "/organiser/orders-by-hand/transfers/", {
+    summary: "Orders that are paid by transfer: those that wait first, by their due date",
+    ...read,
+  })
+    .input(z.object(page))
+    .output(listOf(transfer)),
+  proForma: endpoint("GET", "/organiser/orders/{id}/pro-forma/", {
+    summary: "The pro-forma of an order that waits for its transfer, as a PDF in the buyer's language",
+    ...read,
+    problems: ["not_found"],
+  })
+    .input(z.object({ id: uuid }))
+    .output(z.file().mime("application/pdf")),
+  paid: endpoint("POST", "/organiser/orders/{id}/paid/", {
+    summary: "Writes down what has arrived of an order's transfer: with the whole its tickets are issued",
+    description:
+      "With less than the total the order waits for the rest, and a mail says so to the buyer. What comes beyond the total is to go " +
+      "back, and a task says so. Of an order whose time has ended the tickets are issued if the whole has arrived and there are any " +
+      "left; otherwise the money is to go back.",
+    ...change,
+    stepUp: true,
+    problems: ["not_found", "already_paid", "changed_meanwhile"],
+  })
+    .input(
+      z.strictObject({
+        id: uuid,
+        /** What has arrived now. */
+        amount: decimalAmount,
+        /** What had arrived before, as it was shown: the same sum written down twice is refused. */
+        received_before: decimalAmount.default("0.00"),
+        /** In Lisbon; not in the future. */
+        received_on: z.iso.date(),
+        /** The bank's. */
+        reference: text(100).default(""),
+      }),
+    )
+    .output(
+      made.extend({
+        /** All that has arrived; what is missing of the total, and what came beyond it. */
+        received: decimal,
+        missing: decimal,
+        surplus: decimal,
+      }),
+    ),
+};
