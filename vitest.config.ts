@@ -9,7 +9,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** These mostly wait, for a restart or an attempt. */
 const WAITING = ["tests/races/{faults,mail-down}.test.ts"];
 /** A journey waits for a page, a fault for a restart: a third file uses that time of two processors. */
-const besideOthers = { maxWorkers: 6, sequence: { groupOrder: 2 } };
+const besideOthers = { maxWorkers: 3, sequence: { groupOrder: 2 } };
 
 export default defineConfig({
   test: {
