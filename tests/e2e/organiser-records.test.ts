@@ -173,3 +173,28 @@ test("a door's helper sees no editor's screens, and a visitor none of staff's", 
   expect(await visitor.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
   await expectNoViolations(visitor, "signed out");
 });
+
+test("what an editor writes of a cover is its alternative text for visitors; with another picture the form asks whether it still fits", async () => {
+  const page = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  await visit(page, "/organiser/2025/stages/2");
+  await page.getByRole("textbox", { name: "Texto alternativo PT" }).fill("Três degraus até à porta");
+  await page.getByRole("textbox", { name: "Texto alternativo EN" }).fill("Three steps up to the door");
+  await page.keyboard.press("ControlOrMeta+S");
+  await saved(page).waitFor();
+  for (const [address, alt] of [
+    ["/stages", "Três degraus até à porta"],
+    ["/en/stages", "Three steps up to the door"],
+  ] as const) {
+    const visitor = await harness.visitor();
+    await visit(visitor, address);
+    await visitor.getByRole("img", { name: alt }).waitFor();
+  }
+  await page.locator('input[type="file"]').setInputFiles(path.resolve("seeds/pictures/about-1.webp"));
+  await page.getByRole("button", { name: "Recortar e enviar" }).click();
+  const question = page.getByRole("status").filter({ hasText: "A imagem é outra" });
+  await question.waitFor();
+  await page.getByRole("textbox", { name: "Texto alternativo PT" }).fill("Uma rampa até à porta");
+  await page.getByRole("textbox", { name: "Texto alternativo EN" }).fill("A ramp up to the door");
+  await question.waitFor({ state: "detached" });
+  await expectNoViolations(page, "alternative text");
+});

@@ -3,9 +3,15 @@ import { expect, test } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
+import { mailTo } from "./mailbox.ts";
+import { createPerson, order } from "./person.ts";
+import { inShopDatabase } from "./shop-database.ts";
 import { staffStorage } from "./staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
+
+/** From the demo edition: opens two sessions. */
+const FREE_TICKET = 24;
 
 const grid = (page: Page) => page.getByRole("list", { name: "Sessões do dia, por palco e hora" });
 const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
@@ -81,13 +87,29 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   await visit(visitor, "/agenda/changes");
   await visitor.getByText("Nada mudou desde que o programa foi publicado.").waitFor();
 
+  const holder = await createPerson(harness.app, "oficina");
+  await order(harness.app, holder, { ticket: FREE_TICKET, quantity: 1, amount: "0.00" });
+  await inShopDatabase(harness, (query) =>
+    query(
+      "insert into ticket_events (ticket_id, event_id, edition_id) select $1, id, 1 from events where title = $2 on conflict do nothing",
+      [FREE_TICKET, title],
+    ),
+  );
+
   await page.getByRole("button", { name: "Publicar…" }).click();
   const dialog = page.getByRole("dialog", { name: "Publicar o horário" });
   await dialog.getByText("Palco ocupado").first().waitFor();
   await dialog.getByText(title).last().waitFor();
+  // Those who bought a ticket for it are told unless the editor says no, and reads what that means.
+  const holders = dialog.getByRole("checkbox", { name: "Quem tem bilhete para uma sessão que mudou: 1" });
+  expect(await holders.isChecked()).toBe(true);
+  await holders.uncheck();
+  await said(page, /sem aviso: 1/).waitFor();
   await expectNoViolations(page, "publishing");
+  await holders.check();
   await dialog.getByRole("button", { name: "Publicar", exact: true }).click();
-  await page.getByText("Versão 2 publicada").first().waitFor();
+  await page.getByText("Versão 2 publicada; avisos por e-mail: 1").first().waitFor();
+  expect((await mailTo(harness.app, holder.email, `Mudou: ${title}`)).text).toContain("Antes:");
 
   await visit(visitor, "/agenda");
   await visitor.getByRole("link", { name: /O programa mudou a/ }).click();
