@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { expectNoViolations } from "./axe.ts";
 import { visit } from "./browser.ts";
 import { setUpBrowserHarness } from "./browser-harness.ts";
@@ -8,7 +8,7 @@ import { staffStorage } from "./staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
 
-test("finance invites a person by a pasted list, and has the counter and the mass refund at hand; the ledger is right", async () => {
+test("finance invites a person by a pasted list, sells at the counter with its people named, and has the mass refund at hand; the ledger is right", async () => {
   const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
   await visit(page, "/organiser/2025/orders-by-hand");
   await page.getByRole("tab", { name: "Convites" }).waitFor();
@@ -25,6 +25,22 @@ test("finance invites a person by a pasted list, and has the counter and the mas
     .or(page.getByRole("button", { name: /emitir bilhetes/ }))
     .waitFor();
   await expectNoViolations(page, "box office");
+  const workshop = page.getByRole("listitem").filter({ hasText: "29,52" }).first();
+  for (let unit = 1; unit <= 3; unit += 1) await workshop.getByRole("button", { name: /^Mais/ }).click();
+  await page.getByRole("textbox", { name: "Nome" }).first().fill("Rita Porta");
+  await page.getByRole("textbox", { name: "E-mail" }).first().fill(newAddress("comprador"));
+  const second = page.getByRole("group", { name: /bilhete 2$/ });
+  await second.getByRole("textbox", { name: "Nome" }).fill("Ana Balcão");
+  await second.getByRole("textbox", { name: "E-mail" }).fill(newAddress("ana"));
+  await expectNoViolations(page, "people of a sale");
+  await page.getByRole("button", { name: /emitir bilhetes/ }).click();
+  await page.getByRole("figure", { name: /Ana Balcão/ }).waitFor();
+  expect(await page.getByRole("figure").allTextContents()).toEqual([
+    expect.stringContaining("Rita Porta"),
+    expect.stringContaining("Ana Balcão"),
+  ]);
+  await page.getByText("Por atribuir: 1.").waitFor();
+  await page.getByRole("button", { name: "Próximo comprador" }).click();
   await visit(page, "/organiser/2025/refunds");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("combobox").or(page.getByRole("radio")).first().waitFor();
