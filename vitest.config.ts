@@ -41,7 +41,7 @@ export default defineConfig({
         ...besideOthers,
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        globalSetup: ["tests/e2e/filled-folder.ts"],
+        globalSetup: ["tests/e2e/harness/filled-folder.ts"],
         expect: { poll: { timeout: 15_000 } },
       }),
     ],

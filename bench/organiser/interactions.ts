@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
-import { newProfile, openBrowser } from "../../tests/e2e/browser.ts";
+import { newProfile, openBrowser } from "../../tests/e2e/harness/browser.ts";
 import { listSteps, type Step, scheduleSteps } from "./interaction-steps.ts";
 import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "./yardstick.ts";
 

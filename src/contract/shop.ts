@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { dateTime, decimal, inLanguage, listOf, page, requiredText, uuid } from "./fields.ts";
-import { allowedEvent, picture, picturePlaceholder } from "./programme/programme.ts";
+import { allowedEvent, picture, pictureAlt, picturePlaceholder } from "./programme/programme.ts";
 
 export const ticketType = z.object({
   id: z.int(),
@@ -19,6 +19,7 @@ export const ticket = z.object({
   /** Sanitised HTML. */
   description: z.string(),
   cover: picture,
+  cover_alt: pictureAlt,
   cover_placeholder: picturePlaceholder,
   /** Net of VAT. */
   price: decimal,

@@ -11,13 +11,13 @@ const SLOW = [
   "documents/mail-attachments",
   "setup/setup",
   "races/faults",
-  "e2e/accessibility-public",
-  "e2e/interruptions",
-  "e2e/accessibility",
-  "e2e/waiting",
-  "e2e/refusals",
-  "e2e/account",
-  "e2e/layout",
+  "e2e/screens/accessibility-public",
+  "e2e/shop/interruptions",
+  "e2e/screens/accessibility",
+  "e2e/shop/waiting",
+  "e2e/shop/refusals",
+  "e2e/profile/account",
+  "e2e/screens/layout",
 ];
 
 export class SlowestFirst extends BaseSequencer {

@@ -10,7 +10,7 @@ const files = {
   "src/contract/prices.test.ts": `it.each([1])(\n  ${quote}VAT (23 %) is rounded half up${quote}, () => {});`,
   "src/contract/prices.ts": `test(${quote}a late payment is no test here${quote})`,
   "seeds/edition.test.ts": `describe(\`the week ahead\`, () => { expect(${quote}a late payment${quote}) });`,
-  "tests/e2e/purchase.test.ts": `test(${quote}A late payment is refunded${quote}, async () => {});`,
+  "tests/e2e/shop/purchase.test.ts": `test(${quote}A late payment is refunded${quote}, async () => {});`,
 };
 let root: string;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test("words of a path mean whole files, in any order and case", () => {
 
 test("else words of a test's name, in every group, as each file spells them", () => {
   expect(findTests(root, ["a", "late", "payment"])).toEqual({
-    files: ["src/domain/orders/late-money.db.test.ts", "tests/e2e/purchase.test.ts"],
+    files: ["src/domain/orders/late-money.db.test.ts", "tests/e2e/shop/purchase.test.ts"],
     names: "a late payment|A late payment",
     needsBuild: true,
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { text } from "../fields.ts";
 
 /** A picture of this shop; empty: none. */
 export const picturePath = z
@@ -6,6 +7,9 @@ export const picturePath = z
   .max(200)
   .regex(/^(\/pictures\/[\w-]+\.webp)?$/, "The path of a picture of this shop")
   .meta({ examples: ["/pictures/stage-1.webp"] });
+
+/** What a picture shows, for visitors who do not see it; empty: it is decoration. */
+export const pictureAlt = text(300);
 
 /** Empty: none. */
 export const httpsUrl = z

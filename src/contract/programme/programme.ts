@@ -6,6 +6,11 @@ export const picture = z
   .string()
   .meta({ description: "A path on this server", examples: ["/pictures/stage-1.webp"] });
 
+export const pictureAlt = z.string().meta({
+  description: "What the picture shows, for people who do not see it. Empty: it is decoration",
+  examples: ["A full hall, seen from the stage"],
+});
+
 export const picturePlaceholder = z.string().meta({
   description: "What is shown until the picture is there: its 16 px copy as a data URL. Empty: there is none",
   examples: ["data:image/webp;base64,UklGRi4AAABXRUJQ"],
@@ -17,6 +22,7 @@ const stage = z.object({
   name: z.string(),
   description: z.string(),
   cover: picture,
+  cover_alt: pictureAlt,
   cover_placeholder: picturePlaceholder,
   venue: venue.nullable(),
 });

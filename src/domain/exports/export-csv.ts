@@ -1,6 +1,6 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
-import { BYTE_ORDER_MARK, csvRow } from "../content/csv.ts";
+import { BYTE_ORDER_MARK, type CsvCell, csvRow } from "../content/csv.ts";
 import { type Cell, type Column, lisbonText } from "./export-columns.ts";
 
 /** Rows as CSV, in pieces. With semicolons numbers have a comma, as Excel in Portugal reads them. */
@@ -27,12 +27,11 @@ export async function* exportCsv(
   }
 }
 
-function cellText(type: Column["type"], cell: Cell, separator: ExportSeparator): string | number {
+function cellText(type: Column["type"], cell: Cell, separator: ExportSeparator): CsvCell {
   if (cell === null) return "";
   if (type === "money") {
     const decimal = centsToDecimal(Number(cell));
-    // As it is: an amount below zero is no formula.
-    return Number(decimal) < 0 ? Number(decimal) : separator === ";" ? decimal.replace(".", ",") : decimal;
+    return { written: separator === ";" ? decimal.replace(".", ",") : decimal };
   }
   if (type === "integer") return Number(cell);
   if (type === "time") return lisbonText(cell as Date);

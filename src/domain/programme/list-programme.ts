@@ -3,6 +3,7 @@ import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
+import { coverAltOf } from "../pictures/cover-alt.ts";
 import { findPlaceholders } from "../pictures/find-placeholders.ts";
 import { findEventTickets } from "../shop/event-tickets.ts";
 import { type EventFilter, findEvents } from "./events.ts";
@@ -78,6 +79,7 @@ export async function listStages(reads: Reads, editionId: number, language: Lang
   );
   return rows.map(({ stage, venue }) => ({
     ...inLanguage(stage, language),
+    cover_alt: coverAltOf(stage, language),
     cover_placeholder: placeholderOf(stage.cover),
     venue,
   }));

@@ -20,6 +20,8 @@ export const stages = pgTable("stages", {
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
+  /** What the cover shows; empty: decoration. */
+  coverAlt: text("cover_alt").notNull().default(""),
   venueId: integer("venue_id"),
   /** How many people it takes; null: unknown. */
   capacity: integer(),

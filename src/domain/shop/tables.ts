@@ -30,6 +30,8 @@ export const tickets = pgTable("tickets", {
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
+  /** What the cover shows; empty: decoration. */
+  coverAlt: text("cover_alt").notNull().default(""),
   priceCents: integer("price_cents").notNull(),
   fakePriceCents: integer("fake_price_cents"),
   ticketTypeId: integer("ticket_type_id").notNull(),

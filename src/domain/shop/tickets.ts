@@ -7,6 +7,7 @@ import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { editionEndsAt, editionStartsAt } from "../edition/current-edition.ts";
+import { coverAltOf } from "../pictures/cover-alt.ts";
 import { findPlaceholders } from "../pictures/find-placeholders.ts";
 import { findAllowedEvents, lastEnd } from "../programme/events.ts";
 import { hasSaleEnded, isOnSale, saleWindow } from "./sale-window.ts";
@@ -85,15 +86,17 @@ async function showTickets(
   return rows
     .map(({ ticket, type }) => ({
       ticket: inLanguage(ticket, language),
+      coverAlt: coverAltOf(ticket, language),
       type,
       window: saleWindow(ticket, times.get(ticket.id)),
       beginsAt: times.get(ticket.id)?.startsAt,
     }))
-    .map(({ ticket, type, window, beginsAt }) => ({
+    .map(({ ticket, coverAlt, type, window, beginsAt }) => ({
       id: ticket.id,
       name: ticket.name,
       description: sanitiseDescription(ticket.description),
       cover: ticket.cover,
+      cover_alt: coverAlt,
       cover_placeholder: placeholderOf(ticket.cover),
       price: centsToDecimal(ticket.priceCents),
       fake_price: ticket.fakePriceCents === null ? null : centsToDecimal(ticket.fakePriceCents),

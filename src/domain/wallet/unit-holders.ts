@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { assignments, purchases } from "./tables.ts";
 
-/** Who holds units of an order, by purchase and unit. */
+/** Who holds units of an order, in the order of tickets and units. */
 export async function findUnitHolders(reads: Reads, orderId: string) {
   return reads
     .select({
@@ -15,5 +15,6 @@ export async function findUnitHolders(reads: Reads, orderId: string) {
     })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
-    .where(eq(purchases.orderId, orderId));
+    .where(eq(purchases.orderId, orderId))
+    .orderBy(asc(purchases.ticketId), asc(assignments.unit));
 }

@@ -24,7 +24,7 @@ export function StageEntry({
       <Picture
         src={stage.cover}
         placeholder={stage.cover_placeholder}
-        alt=""
+        alt={stage.cover_alt}
         width={1280}
         height={720}
         sizes="(min-width: 96rem) 29rem, (min-width: 80rem) 30vw, (min-width: 48rem) 61vw, 92vw"

@@ -52,7 +52,7 @@ export function TicketCard({
           <Picture
             src={ticket.cover}
             placeholder={ticket.cover_placeholder}
-            alt=""
+            alt={ticket.cover_alt}
             width={1200}
             height={900}
             sizes="(min-width: 80rem) 25vw, (min-width: 62.25rem) 33vw, (min-width: 40rem) 50vw, 87vw"

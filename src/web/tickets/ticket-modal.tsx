@@ -59,7 +59,7 @@ export function TicketModal({
           <div className="relative">
             <img
               src={ticket.cover}
-              alt=""
+              alt={ticket.cover_alt}
               width={1280}
               height={720}
               className="aspect-video w-full bg-line object-cover"

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { screens } from "#web/organiser/shell/screens/screens.ts";
-import { visit } from "../browser.ts";
-import { setUpBrowserHarness } from "../browser-harness.ts";
-import { inEnglish } from "../screens.ts";
-import { shopNow } from "../shop-clock.ts";
-import { staffStorage } from "../staff-member.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { shopNow } from "../harness/shop-clock.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+import { inEnglish } from "../screens/screens.ts";
 import { fillUsedShop } from "./fill-used-shop.ts";
 import { addressesOf } from "./screen-addresses.ts";
 import { languageFaults, widthFaults } from "./screen-faults.ts";

@@ -1,6 +1,6 @@
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { Screen } from "#web/organiser/shell/screens/screen.ts";
-import { call } from "../person.ts";
+import { call } from "../harness/person.ts";
 
 type Listed = Record<string, unknown>;
 /** Whose list in the API has another name than the screens. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { catalogueId, requiredText, text } from "../../fields.ts";
 import { eventStates, partnerGroups } from "../../programme/programme.ts";
-import { httpsUrl, moment, picturePath } from "../record-fields.ts";
+import { httpsUrl, moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
 
 const tag = "Programme";
@@ -29,10 +29,13 @@ export const stageFields = {
   name: requiredText(200),
   description: text(5_000),
   cover: picturePath,
+  cover_alt: pictureAlt.default(""),
   venue: catalogueId.nullable().default(null),
   /** How many people it takes; null: unknown. */
   capacity: z.int().positive().max(1_000_000).nullable().default(null),
-  translations: translationsOf({ name: text(200), description: text(5_000) }).default({}),
+  translations: translationsOf({ name: text(200), description: text(5_000), cover_alt: pictureAlt }).default(
+    {},
+  ),
 };
 
 export const eventTypeFields = {

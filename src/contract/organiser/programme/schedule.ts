@@ -76,9 +76,14 @@ const conflict = z.object({
   people: z.int(),
 });
 
-/** Who hears of a new version, if the publisher wants it. */
-export const audiences = ["holders", "starred", "speakers"] as const;
+/**
+ * Who hears of a new version: `holders` of a ticket for a changed session, holders of `passes` that open it among many,
+ * visitors who starred it, its speakers.
+ */
+export const audiences = ["holders", "passes", "starred", "speakers"] as const;
 export type Audience = (typeof audiences)[number];
+/** A ticket for a session that moves or falls out is a promise: its holders hear of it unless the publisher says no. */
+export const toldByDefault: Audience[] = ["holders"];
 
 /** What other programs read. JSON is that of frab and pretalx. */
 export const scheduleFormats = ["json", "ics", "csv"] as const;
@@ -172,7 +177,13 @@ export const scheduleContract = {
         changes: z.array(programmeChange),
         conflicts: z.array(conflict),
         /** How many people each group is, and all together, each once. */
-        people: z.object({ holders: z.int(), starred: z.int(), speakers: z.int(), all: z.int() }),
+        people: z.object({
+          holders: z.int(),
+          passes: z.int(),
+          starred: z.int(),
+          speakers: z.int(),
+          all: z.int(),
+        }),
         /** Of exactly these changes: publishing wants it back. */
         digest: z.string(),
       }),
@@ -194,7 +205,8 @@ export const scheduleContract = {
           pt: "",
           en: "",
         }),
-        notify: z.array(z.enum(audiences)).max(audiences.length).default([]),
+        /** Left out: the holders of a ticket for a changed session. */
+        notify: z.array(z.enum(audiences)).max(audiences.length).default(toldByDefault),
       }),
     )
     .output(auditedAnswer.extend({ number: z.int(), changed: z.int(), notified: z.int() })),

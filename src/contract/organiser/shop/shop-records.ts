@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { catalogueId, decimalAmount, requiredText, text, uuid } from "../../fields.ts";
 import { OPTIONS_MAX, questionKinds } from "../../wallet/questions.ts";
-import { httpsUrl, moment, picturePath } from "../record-fields.ts";
+import { httpsUrl, moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
 import { staffRoles } from "../staff/staff-roles.ts";
 
@@ -36,6 +36,7 @@ export const ticketFields = {
   /** HTML; what is not allowed is taken out. */
   description: text(20_000),
   cover: picturePath,
+  cover_alt: pictureAlt.default(""),
   /** Net of VAT. */
   price: amount,
   /** Shown struck through beside the price; null: none. */
@@ -62,7 +63,9 @@ export const ticketFields = {
   quotas: z.array(catalogueId).max(20).default([]),
   /** What its holder is asked. */
   questions: z.array(catalogueId).max(50).default([]),
-  translations: translationsOf({ name: text(200), description: text(20_000) }).default({}),
+  translations: translationsOf({ name: text(200), description: text(20_000), cover_alt: pictureAlt }).default(
+    {},
+  ),
 };
 
 export const quotaFields = { name: requiredText(100), size: z.int().min(0).max(1_000_000) };

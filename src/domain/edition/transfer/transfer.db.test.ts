@@ -38,7 +38,9 @@ beforeAll(async () => {
     insert into coupon_tickets (coupon_id, ticket_id, edition_id) select id, 1, 1 from coupons where code = 'NEXXT10';
     update tickets set coupon_only = true where id = 2;
     update venues set latitude = 39.743712, longitude = -8.807112 where id = 1;
-    update stages set capacity = 300 where id = 1;
+    update stages set capacity = 300, cover_alt = 'O palco visto da plateia',
+      translations = translations || '{"en": {"cover_alt": "The stage, seen from the hall"}}' where id = 1;
+    update tickets set cover_alt = 'Fita verde com o nome de Leiria' where id = 1;
     insert into schedule_settings (edition_id, hours, walks) values (1,
       '[{"day": "2025-10-26", "stage": null, "opens": 540, "closes": 1200}, {"day": "2025-10-26", "stage": 3, "opens": 1200, "closes": 1560},
         {"day": "2025-10-26", "stage": 99999, "opens": 0, "closes": 60}]',

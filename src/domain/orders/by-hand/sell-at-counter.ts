@@ -2,11 +2,14 @@ import { centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sales.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
+import { findGivenNames } from "../../accounts/named-people.ts";
+import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { qrImage } from "../../codes/qr-image.ts";
 import { findTicketNames } from "../../shop/tickets-with-sessions.ts";
 import type { Actor } from "../../staff/actor.ts";
+import { assignAtCounter } from "../../wallet/assignments/assign-at-counter.ts";
 import { findUnitHolders } from "../../wallet/unit-holders.ts";
 import { findLines } from "../find-orders.ts";
 import type { OrderRow } from "../tables.ts";
@@ -15,11 +18,11 @@ import { placeHandOrder } from "./place-hand-order.ts";
 import { priceHandOrder } from "./price-hand-order.ts";
 
 /**
- * Sells at the counter: the order, the entry in the book and the tickets are one transaction. The same key again is the same sale.
- * Throws what `placeHandOrder` throws.
+ * Sells at the counter: the order, the entry in the book and the tickets, each with its holder, are one transaction. The same key
+ * again is the same sale. Throws what `placeHandOrder` throws.
  */
 export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: CounterSale) {
-  const { key, buyer, amount, paid_by, reference, language, ...wanted } = sale;
+  const { key, buyer, amount, paid_by, reference, language, attendees, ...wanted } = sale;
   const now = ctx.clock.now();
   const free = Number(amount) === 0;
   const paid = paid_by === "cash" ? PaymentMethod.cash : PaymentMethod.terminal;
@@ -42,8 +45,14 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
     async (tx, draft) => {
       const takings = { receivedOn: lisbonTime(now).day, reference, recordedBy: actor.name };
       await completeHandOrder(tx, ctx, draft, takings);
-      const { id, code, totalCents } = draft.order;
-      const after = { total: centsToDecimal(totalCents), paid_by, lines: wanted.lines.length };
+      const { id, code, totalCents, signupId } = draft.order;
+      await assignAtCounter(tx, ctx, { id, signupId, language }, attendees);
+      const after = {
+        total: centsToDecimal(totalCents),
+        paid_by,
+        lines: wanted.lines.length,
+        named: attendees.length,
+      };
       await recordAudit(
         tx,
         actor,
@@ -56,17 +65,23 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
 }
 
 async function showSale(ctx: AppContext, order: OrderRow) {
-  const held = await findUnitHolders(ctx.db.read, order.id);
-  const names = await findTicketNames(
-    ctx.db.read,
-    held.map(({ ticketId }) => ticketId),
-  );
-  const units = (await findLines(ctx.db.read, order.id)).reduce((sum, { quantity }) => sum + quantity, 0);
+  const { read } = ctx.db;
+  const held = await findUnitHolders(read, order.id);
+  const ticketIds = held.map(({ ticketId }) => ticketId);
+  const holders = held.map(({ signupId }) => signupId);
+  const [names, people, givenName, lines] = await Promise.all([
+    findTicketNames(read, ticketIds),
+    findSignups(read, holders),
+    findGivenNames(read, [order.signupId], holders),
+    findLines(read, order.id),
+  ]);
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...showHandOrder(order),
     tickets: await Promise.all(
-      held.map(async ({ ticketId, codeSerial }) => ({
+      held.map(async ({ ticketId, codeSerial, signupId }) => ({
         name: names.get(ticketId) ?? "",
+        holder: people.get(signupId)?.fullName || givenName(order.signupId, signupId)?.fullName || "",
         qr_code: await qrImage(ctx.codes.write({ kind: "unit", serial: codeSerial })),
       })),
     ),

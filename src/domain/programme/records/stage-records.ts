@@ -11,6 +11,7 @@ export const stageRecords = recordKind({
     name: stages.name,
     description: stages.description,
     cover: stages.cover,
+    cover_alt: stages.coverAlt,
     venue: stages.venueId,
     capacity: stages.capacity,
     translations: stages.translations,

@@ -5,7 +5,7 @@ import type { Reads } from "#db/transaction.ts";
 import { findPeopleByEmail } from "../../accounts/people-by-email.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import { findStarrers } from "../../agenda/stars.ts";
-import { ticketsOpening } from "../../shop/event-tickets.ts";
+import { type Opens, ticketsByBreadth } from "../../shop/tickets-by-breadth.ts";
 import { findTicketHolders } from "../../wallet/ticket-holders.ts";
 import { speakerDetails } from "../own-pages/tables.ts";
 import { speakers } from "../tables.ts";
@@ -27,32 +27,36 @@ export async function findPeople(
   reads: Reads,
   changes: readonly StoredChange[],
 ): Promise<Record<Audience, People>> {
-  const planned = changes.filter(({ before, kinds }) => before && kinds.some((kind) => kind !== "speakers"));
-  const ids = planned.map(({ event }) => event);
-  const [holders, starred, ofSpeakers] = await Promise.all([
-    findHolders(reads, ids),
+  const ids = planned(changes);
+  const opening = await ticketsByBreadth(reads, ids);
+  const [holders, passes, starred, ofSpeakers] = await Promise.all([
+    findHolders(reads, opening.own),
+    findHolders(reads, opening.passes),
     findStarred(reads, ids),
     findSpeakers(reads, changes),
   ]);
-  return { holders, starred, speakers: ofSpeakers };
+  return { holders, passes, starred, speakers: ofSpeakers };
 }
+
+/** The sessions with which visitors had planned, and which moved, changed their length or stage, or fell out. */
+export const planned = (changes: readonly StoredChange[]): number[] =>
+  changes
+    .filter(({ before, kinds }) => before && kinds.some((kind) => kind !== "speakers"))
+    .map(({ event }) => event);
 
 /** Of these groups together, each person once, with all that concerns them. */
 export function peopleOf(people: Record<Audience, People>, groups: readonly Audience[]): People {
   return gather(groups.flatMap((group) => [...people[group].values()]));
 }
 
-async function findHolders(reads: Reads, ids: readonly number[]): Promise<People> {
-  if (ids.length === 0) return new Map();
-  const uses = await ticketsOpening(reads, ids);
-  const opens = Map.groupBy(uses, ({ by }) => Number(by.id));
+async function findHolders(reads: Reads, opens: Opens): Promise<People> {
   const holders = await findTicketHolders(reads, [...opens.keys()]);
   const people = await findSignups(reads, [...new Set(holders.map(({ signupId }) => signupId))]);
   return gather(
     holders.flatMap(({ ticketId, signupId }) => {
       const person = people.get(signupId);
       if (!person || person.erasedAt) return [];
-      const events = (opens.get(ticketId) ?? []).map(({ id }) => id);
+      const events = opens.get(ticketId) ?? [];
       return [{ email: person.email, name: person.fullName, language: person.language ?? "pt", events }];
     }),
   );

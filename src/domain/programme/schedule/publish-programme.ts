@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Audience } from "#contract/organiser/programme/schedule.ts";
+import { type Audience, audiences } from "#contract/organiser/programme/schedule.ts";
 import { Problem } from "#contract/problem.ts";
 import { findConflicts } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
@@ -32,9 +32,10 @@ export async function showPublication({ db }: Pick<AppContext, "db">, editionId:
     conflicts: findConflicts(scheduledOf(schedule.sessions), worldOf(schedule)),
     people: {
       holders: people.holders.size,
+      passes: people.passes.size,
       starred: people.starred.size,
       speakers: people.speakers.size,
-      all: peopleOf(people, ["holders", "starred", "speakers"]).size,
+      all: peopleOf(people, audiences).size,
     },
     digest: digestOf(changes),
   };
@@ -95,6 +96,7 @@ export function publishProgramme(
         after: {
           version: stored.number,
           changes: changes.map(({ title, kinds }) => `${title.pt}: ${kinds.join(", ")}`),
+          told: notify,
           notified: people.size,
         },
       },

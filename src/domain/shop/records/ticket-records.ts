@@ -20,6 +20,7 @@ export const ticketRecords = recordKind({
     name: tickets.name,
     description: tickets.description,
     cover: tickets.cover,
+    cover_alt: tickets.coverAlt,
     price: decimalColumn(tickets.priceCents),
     fake_price: decimalColumn(tickets.fakePriceCents),
     ticket_type: tickets.ticketTypeId,

@@ -3,6 +3,7 @@ import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sal
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
+import { AttendeeLines, namedAttendees, type TypedAttendees } from "./attendee-lines.tsx";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
 import type { HandChoices, Line } from "./hand-words.ts";
 import { LanguageField, TextField } from "./labelled.tsx";
@@ -18,6 +19,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
   const { id: edition } = useCurrentEdition();
   const [lines, setLines] = useState<Line[]>([]);
   const [buyer, setBuyer] = useState(noBuyer);
+  const [attendees, setAttendees] = useState<TypedAttendees>({});
   const [paidBy, setPaidBy] = useState<CounterSale["paid_by"]>("cash");
   const [reference, setReference] = useState("");
   const [language, setLanguage] = useState<"pt" | "en">("pt");
@@ -29,6 +31,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
         edition,
         buyer,
         lines,
+        attendees: namedAttendees(lines, attendees),
         coupon: null,
         amount,
         paid_by: paidBy,
@@ -41,6 +44,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
     sell.nextKey();
     setLines([]);
     setBuyer(noBuyer);
+    setAttendees({});
     setReference("");
     sell.reset();
   };
@@ -69,6 +73,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
         <TextField label={m.orders_hand_nif()} inputMode="numeric" pattern="\d{9}" {...field("vat")} />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
       </div>
+      <AttendeeLines tickets={choices.tickets} lines={lines} typed={attendees} onChange={setAttendees} />
       <HandBillPart bill={price.shown} failure={price.failure} />
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="pb-1 font-semibold">{m.orders_method()}</legend>

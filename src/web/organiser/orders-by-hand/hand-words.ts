@@ -43,6 +43,10 @@ export function handFailure(error: unknown): string {
       return m.orders_hand_made_before();
     case "provider_unavailable":
       return m.orders_hand_unavailable();
+    case "invalid_input":
+      return error.errors?.some(({ attr }) => /^attendees\.\d+\.email$/.test(attr))
+        ? m.orders_hand_person_twice()
+        : explainFailure(error);
     default:
       return explainFailure(error);
   }

@@ -19,14 +19,17 @@ export function SoldTickets({ sold, onNext }: { sold: Sold; onNext: () => void }
       <h2 role="status" className="text-xl">
         {m.orders_hand_sold_for({ code, amount: euros(total) })}
       </h2>
-      {tickets.map(({ name, qr_code }) => (
+      {tickets.map(({ name, holder, qr_code }) => (
         <figure key={qr_code} className="flex flex-col items-center gap-2">
           <QrImage
             qrCode={qr_code}
-            alt={m.orders_hand_qr({ name: plainName(name) })}
+            alt={m.orders_hand_qr({ name: `${plainName(name)}, ${holder}` })}
             className="w-72 max-w-full"
           />
-          <figcaption className="text-center font-semibold">{plainName(name)}</figcaption>
+          <figcaption className="text-center">
+            <span className="block font-semibold">{holder}</span>
+            <span className="block text-muted">{plainName(name)}</span>
+          </figcaption>
         </figure>
       ))}
       {unassigned > 0 && <p className="text-muted">{m.orders_hand_unassigned({ count: unassigned })}</p>}

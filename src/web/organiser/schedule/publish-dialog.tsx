@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
+import { type Schedule, toldByDefault } from "#contract/organiser/programme/schedule.ts";
 import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
@@ -11,6 +11,7 @@ import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { notify as notice } from "../kit/notices.tsx";
+import { AudienceChoice } from "./audience-choice.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 
 const kindNames: Record<ProgrammeChange["kinds"][number], () => string> = {
@@ -20,11 +21,6 @@ const kindNames: Record<ProgrammeChange["kinds"][number], () => string> = {
   speakers: m.changes_kind_speakers,
   cancelled: m.changes_kind_cancelled,
   removed: m.changes_kind_removed,
-};
-const audienceNames: Record<Audience, (words: { count: number }) => string> = {
-  holders: m.schedule_tell_holders,
-  starred: m.schedule_tell_starred,
-  speakers: m.schedule_tell_speakers,
 };
 
 /** What visitors would see, what does not work in it, and who may be told: then the button. */
@@ -40,7 +36,7 @@ export function PublishDialog({
   const client = useQueryClient();
   const options = organiserQueries.schedule.publication.queryOptions({ input: { edition } });
   const { data, error, refetch, isFetching } = useQuery({ ...options, staleTime: 0, gcTime: 0 });
-  const [tell, setTell] = useState<Audience[]>([]);
+  const [tell, setTell] = useState(toldByDefault);
   const [note, setNote] = useState({ pt: "", en: "" });
   const [sending, setSending] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -131,26 +127,7 @@ export function PublishDialog({
           </section>
           {!first && data.changes.length > 0 && (
             <>
-              <fieldset>
-                <legend className="mb-1 font-display text-base font-bold">{m.schedule_tell()}</legend>
-                <p className="mb-2 text-muted">{m.schedule_tell_text({ count: data.people.all })}</p>
-                {audiences.map((audience) => (
-                  <label key={audience} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-                    <input
-                      type="checkbox"
-                      className="size-4 accent-primary"
-                      disabled={data.people[audience] === 0}
-                      checked={tell.includes(audience)}
-                      onChange={(event) =>
-                        setTell(
-                          event.target.checked ? [...tell, audience] : tell.filter((one) => one !== audience),
-                        )
-                      }
-                    />
-                    {audienceNames[audience]({ count: data.people[audience] })}
-                  </label>
-                ))}
-              </fieldset>
+              <AudienceChoice people={data.people} chosen={tell} onChange={setTell} />
               <div className="grid gap-3 sm:grid-cols-2">
                 {(["pt", "en"] as const).map((language) => (
                   <label key={language} className="flex flex-col gap-1 font-semibold">

@@ -1,20 +1,42 @@
 import { z } from "zod";
 import { endpoint } from "../../../endpoint.ts";
-import { decimalAmount, email, requiredText, text, vat } from "../../../fields.ts";
+import { catalogueId, decimalAmount, email, requiredText, text, vat } from "../../../fields.ts";
 import { change, coupon, edition, key, language, lines, made, refusals } from "./hand-order-fields.ts";
 
-const counterSale = z.strictObject({
-  key,
-  edition,
-  buyer: z.strictObject({ email, full_name: requiredText(200), vat: vat.default("") }),
-  lines,
-  coupon,
-  amount: decimalAmount,
-  paid_by: z.enum(["cash", "terminal"]),
-  /** The terminal's, of the receipt. */
-  reference: text(100).default(""),
-  language,
-});
+/** How many people one sale can name. */
+export const ATTENDEES_MAX = 50;
+
+const attendee = z.strictObject({ ticket: catalogueId, full_name: requiredText(200), email });
+export type CounterAttendee = z.output<typeof attendee>;
+
+const counterSale = z
+  .strictObject({
+    key,
+    edition,
+    buyer: z.strictObject({ email, full_name: requiredText(200), vat: vat.default("") }),
+    lines,
+    attendees: z.array(attendee).max(ATTENDEES_MAX).default([]).meta({
+      description:
+        "Who gets the units beyond the first of a ticket, which is the buyer's; the rest is in the buyer's wallet",
+    }),
+    coupon,
+    amount: decimalAmount,
+    paid_by: z.enum(["cash", "terminal"]),
+    /** The terminal's, of the receipt. */
+    reference: text(100).default(""),
+    language,
+  })
+  .superRefine(({ buyer, lines, attendees }, issues) => {
+    attendees.forEach(({ ticket, email }, index) => {
+      const others = attendees.slice(0, index).filter((one) => one.ticket === ticket);
+      const quantity = lines.find((line) => line.ticket === ticket)?.quantity ?? 0;
+      const refuse = (field: "ticket" | "email", message: string) =>
+        issues.addIssue({ code: "custom", path: ["attendees", index, field], message });
+      if (others.length + 2 > quantity) refuse("ticket", "More people than units beyond the buyer's");
+      if (email === buyer.email || others.some((one) => one.email === email))
+        refuse("email", "This person has one of these tickets already");
+    });
+  });
 export type CounterSale = z.output<typeof counterSale>;
 
 /** What is sold at the counter. */
@@ -28,8 +50,8 @@ export const counterEndpoints = {
     .input(counterSale)
     .output(
       made.extend({
-        /** The tickets that the buyer holds now, each with the QR code that admits; others are given from the wallet. */
-        tickets: z.array(z.object({ name: z.string(), qr_code: z.string() })),
+        /** The tickets that have a holder, each with the QR code that admits; others are given from the wallet. */
+        tickets: z.array(z.object({ name: z.string(), holder: z.string(), qr_code: z.string() })),
         unassigned: z.int(),
       }),
     ),

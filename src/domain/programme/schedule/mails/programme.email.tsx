@@ -1,8 +1,10 @@
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { paths } from "#contract/paths.ts";
 import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
+import { getLocale } from "#messages/runtime.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { hours, longDay } from "#outside/mail/mail-dates.ts";
+import { clockTime, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -17,6 +19,8 @@ interface ProgrammeMail extends MailSender {
   note: string;
   /** Those of this person. */
   changes: readonly ProgrammeChange[];
+  /** Of their ticket for one of these sessions what cancelling it gives back now; null: they hold none. */
+  ticket: { step: RefundStep | null } | null;
 }
 
 /** To those who hold a ticket for a session that changed, starred it or speak in it. */
@@ -37,7 +41,7 @@ function subjectOf(changes: readonly ProgrammeChange[]): string {
     : m.mail_programme_subject({ count: changes.length });
 }
 
-function ProgrammeBody({ name, note, changes, ...sender }: ProgrammeMail) {
+function ProgrammeBody({ name, note, changes, ticket, ...sender }: ProgrammeMail) {
   return (
     <MailFrame sender={sender} preview={m.mail_programme_preview()} title={m.mail_programme_title()}>
       <Paragraph>{greeting(name)}</Paragraph>
@@ -49,6 +53,7 @@ function ProgrammeBody({ name, note, changes, ...sender }: ProgrammeMail) {
           {lineOf(change)}
         </Paragraph>
       ))}
+      {ticket && <Paragraph>{ticketLine(ticket.step)}</Paragraph>}
       <ActionButton href={pageLink(sender.publicUrl, paths.agendaChanges())}>
         {m.mail_programme_button()}
       </ActionButton>
@@ -64,6 +69,14 @@ function lineOf({ kinds, before, after }: ProgrammeChange): string {
   if (kinds.includes("moved") || kinds.includes("stage"))
     return m.mail_programme_moved({ now, before: whenAndWhere(before) });
   return m.mail_programme_speakers({ speakers: after.speakers.map(({ name }) => name).join(", "), now });
+}
+
+/** Only what the order's own terms promise. */
+function ticketLine(step: RefundStep | null): string {
+  if (!step) return m.mail_programme_ticket();
+  const until = new Date(step.until);
+  const share = new Intl.NumberFormat(getLocale(), { style: "percent" }).format(step.share);
+  return m.mail_programme_refund({ share, until: `${longDay(until)}, ${clockTime(until)}` });
 }
 
 const whenAndWhere = ({ start_time, end_time, stage }: ChangedPlace): string => {

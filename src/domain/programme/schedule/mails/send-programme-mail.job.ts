@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { Reads } from "#db/transaction.ts";
+import { findSignupId } from "../../../accounts/signups.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { sendMail } from "../../../mail/send-mail.ts";
+import { ticketsByBreadth } from "../../../shop/tickets-by-breadth.ts";
+import { findHeldRefund } from "../../../wallet/ticket-holders.ts";
 import type { ProgrammeVersionRow } from "../find-version.ts";
 import { showChange } from "../list-versions.ts";
-import { findPeople, peopleOf } from "../people-concerned.ts";
-import { programmeVersions } from "../tables.ts";
+import { findPeople, peopleOf, planned } from "../people-concerned.ts";
+import { programmeVersions, type StoredChange } from "../tables.ts";
 import { programmeEmail } from "./programme.email.tsx";
 
 declare module "#db/jobs.ts" {
@@ -49,6 +53,7 @@ export async function sendProgrammeMail(
   const { changes, note } = await requireVersion(ctx.db.read, versionId);
   const own = changes.filter(({ event }) => events.includes(event));
   if (own.length === 0) return;
+  const ticket = await findOwnTicket(ctx, email, own);
   await sendMail(ctx, language, (sender) =>
     programmeEmail({
       ...sender,
@@ -57,8 +62,22 @@ export async function sendProgrammeMail(
       name,
       note: note[language] || note.pt || "",
       changes: own.map((change) => showChange(change, language)),
+      ticket,
     }),
   );
+}
+
+/** What the person's ticket for these sessions gives back; null: they hold none. */
+async function findOwnTicket(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  email: string,
+  changes: readonly StoredChange[],
+): Promise<{ step: RefundStep | null } | null> {
+  const signupId = await findSignupId(db.read, email);
+  if (!signupId) return null;
+  const { own } = await ticketsByBreadth(db.read, planned(changes));
+  const held = await findHeldRefund(db.read, { signupId, ticketIds: [...own.keys()] }, clock.now());
+  return held.holds ? { step: held.step } : null;
 }
 
 async function requireVersion(reads: Reads, id: number): Promise<ProgrammeVersionRow> {

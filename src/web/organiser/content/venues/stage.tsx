@@ -4,6 +4,7 @@ import { Bilingual } from "../../form/bilingual.tsx";
 import { plainly } from "../../form/conflict-dialog.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
+import { PictureTextInput } from "../../form/inputs/picture-text-input.tsx";
 import { ReferenceInput } from "../../form/inputs/reference-input.tsx";
 import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
@@ -15,6 +16,7 @@ const fieldNames = {
   name: m.organiser_name,
   description: m.organiser_description,
   cover: m.organiser_cover,
+  cover_alt: m.organiser_picture_text,
   venue: m.organiser_venue,
   capacity: m.organiser_capacity,
 };
@@ -25,8 +27,8 @@ export default function Stage() {
     <RecordPage
       kind={stagesKind}
       fields={stageFields}
-      translated={["name", "description"]}
-      blank={{ name: "", description: "", cover: "", venue: null, capacity: null }}
+      translated={["name", "description", "cover_alt"]}
+      blank={{ name: "", description: "", cover: "", cover_alt: "", venue: null, capacity: null }}
       titleOf={({ name }) => String(name ?? "")}
       newTitle={m.organiser_stages_new()}
       listLabel={m.organiser_nav_stages()}
@@ -42,6 +44,7 @@ export default function Stage() {
             {(field) => <LongTextInput {...field} rows={5} />}
           </Bilingual>
           <PictureInput name="cover" label={m.organiser_cover()} aspect={16 / 9} />
+          <PictureTextInput name="cover_alt" picture="cover" />
           <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
             <ReferenceInput
               name="venue"

@@ -10,6 +10,7 @@ import { plainly } from "../../form/conflict-dialog.tsx";
 import { SwitchInput } from "../../form/inputs/choice-input.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
+import { PictureTextInput } from "../../form/inputs/picture-text-input.tsx";
 import { ReferenceInput, ReferencesInput } from "../../form/inputs/reference-input.tsx";
 import { RichTextInput } from "../../form/inputs/rich-text-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
@@ -33,6 +34,7 @@ const fieldNames = {
   name: m.organiser_ticket,
   description: m.organiser_description,
   cover: m.organiser_cover,
+  cover_alt: m.organiser_picture_text,
   price: m.organiser_ticket_price,
   fake_price: m.organiser_ticket_fake_price,
   ticket_type: m.organiser_ticket_type,
@@ -67,11 +69,12 @@ export default function Ticket() {
     <RecordPage
       kind={ticketsKind}
       fields={ticketFields}
-      translated={["name", "description"]}
+      translated={["name", "description", "cover_alt"]}
       blank={{
         name: "",
         description: "",
         cover: "",
+        cover_alt: "",
         price: "",
         fake_price: null,
         ticket_type: null,
@@ -115,6 +118,7 @@ export default function Ticket() {
               {(field) => <RichTextInput {...field} />}
             </Bilingual>
             <PictureInput name="cover" label={m.organiser_cover()} aspect={4 / 3} />
+            <PictureTextInput name="cover_alt" picture="cover" />
             <ReferenceInput
               name="ticket_type"
               label={m.organiser_ticket_type()}

@@ -1,0 +1,13 @@
+import type { Language } from "#contract/language.ts";
+import type { Translations } from "#db/columns.ts";
+
+interface WithCover {
+  cover: string;
+  coverAlt: string;
+  translations: Translations;
+}
+
+/** What the cover shows, for visitors who do not see it. Empty: it is decoration, or there is no cover. */
+export function coverAltOf({ cover, coverAlt, translations }: WithCover, language: Language): string {
+  return cover && (translations[language]?.cover_alt ?? coverAlt);
+}

@@ -1,0 +1,51 @@
+import { type Audience, audiences } from "#contract/organiser/programme/schedule.ts";
+import { m } from "#messages/messages.js";
+
+const names: Record<Audience, (words: { count: number }) => string> = {
+  holders: m.schedule_tell_holders,
+  passes: m.schedule_tell_passes,
+  starred: m.schedule_tell_starred,
+  speakers: m.schedule_tell_speakers,
+};
+
+/** Who is told by mail. Leaving out those who bought a ticket for a session that changed says what that means for them. */
+export function AudienceChoice({
+  people,
+  chosen,
+  onChange,
+}: {
+  people: Record<Audience | "all", number>;
+  chosen: readonly Audience[];
+  onChange: (chosen: Audience[]) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-display text-base font-bold">{m.schedule_tell()}</legend>
+      <p className="mb-2 text-muted">
+        {m.schedule_tell_text({ count: people.all })}
+        {people.holders > 0 && ` ${m.schedule_tell_why()}`}
+      </p>
+      {audiences.map((audience) => (
+        <label key={audience} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-primary"
+            disabled={people[audience] === 0}
+            checked={people[audience] > 0 && chosen.includes(audience)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, audience] : chosen.filter((one) => one !== audience))
+            }
+          />
+          {names[audience]({ count: people[audience] })}
+        </label>
+      ))}
+      <p role="status">
+        {people.holders > 0 && !chosen.includes("holders") && (
+          <span className="mt-2 block border-l-4 border-warning pl-3">
+            {m.schedule_tell_not_holders({ count: people.holders })}
+          </span>
+        )}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { doorDay } from "#contract/door/door-day.ts";
+import type { AssignedTicket } from "#contract/wallet/wallet.ts";
+import { visit } from "../harness/browser.ts";
+import type { BrowserHarness } from "../harness/browser-harness.ts";
+import { createPerson, order } from "../harness/person.ts";
+import { shopNow } from "../harness/shop-clock.ts";
+
+/** From the demo edition: free. */
+const SHOW = { ticket: 24, quantity: 1, amount: "0.00" };
+
+export async function queryShop<Row extends object>(
+  { databaseUrl }: BrowserHarness,
+  text: string,
+  params: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<Row>(text, params);
+  await client.end();
+  return rows;
+}
+
+/** The day of the test is none of the event's: a list's rule says when it admits the ticket; without a day, today. */
+export async function addDoorList(harness: BrowserHarness, name: string, day?: string): Promise<void> {
+  const rule = { ticket: SHOW.ticket, days: [day ?? doorDay(shopNow().toISOString())], entries: null };
+  await queryShop(
+    harness,
+    `insert into check_in_lists (edition_id, name, kind, entries, rules, position)
+     select id, $1, 'day', 'daily', $2, (select count(*) + 1 from check_in_lists) from editions where state = 'published'`,
+    [name, JSON.stringify([rule])],
+  );
+}
+
+export interface DoorTicketHeld {
+  code: string;
+  assignment: string;
+  signup: string;
+  order: string;
+}
+
+/** A ticket that a new person holds. */
+export async function holdTicket(harness: BrowserHarness): Promise<DoorTicketHeld> {
+  const { app } = harness;
+  const person = await createPerson(app);
+  const { id } = await order(app, person, SHOW);
+  const answer = await fetch(`${app.url}/api/v1/tickets/assigned/`, {
+    headers: { authorization: `Token ${person.session.token}` },
+  });
+  const { results } = (await answer.json()) as { results: AssignedTicket[] };
+  const [row] = await queryShop<{ order: string }>(
+    harness,
+    'select order_id as "order" from payments where id = $1',
+    [id],
+  );
+  const [held] = results;
+  return {
+    code: held?.code ?? "",
+    assignment: held?.id ?? "",
+    signup: person.signup,
+    order: row?.order ?? "",
+  };
+}
+
+/** The same text, signed by another shop. */
+export function signedElsewhere(code: string): string {
+  const signed = code.split(".").slice(0, 2).join(".");
+  const { privateKey } = generateKeyPairSync("ed25519");
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString("base64url")}`;
+}
+
+/** Adds a device on the organiser's screen; returns what its QR code says. */
+export async function addDevice(staff: Page, name: string): Promise<string> {
+  await staff.getByRole("button", { name: "Novo dispositivo" }).click();
+  await staff.getByLabel("Nome").fill(name);
+  await staff.getByRole("button", { name: "Criar e mostrar código" }).click();
+  const dialog = staff.getByRole("dialog", { name: `Ligar ${name}` });
+  await dialog.getByRole("img").or(dialog.locator("img")).first().waitFor();
+  const url = await dialog.getByText("/door#").textContent();
+  await staff.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  return new URL(url ?? "").pathname + new URL(url ?? "").hash;
+}
+
+/** Enrols the page's device, and waits until it could do without a network. */
+export async function enrolPage(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await page.getByRole("heading", { name: "Pronto para abrir?" }).waitFor();
+  await page.getByText(/Listas: \d+\. Atualizado/).waitFor();
+  await page.getByText("A página está guardada neste dispositivo.").waitFor();
+}
+
+export const beginDoor = (page: Page) => page.getByRole("button", { name: "Abrir a porta" }).click();
+
+/** As a hand scanner does it: it types, and ends with Enter. */
+export async function scanCode(page: Page, code: string, result: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+  await page.locator(`[data-result="${result}"]`).waitFor();
+}
+
+export const nextPerson = (page: Page) => page.getByRole("button", { name: "Seguinte" }).click();

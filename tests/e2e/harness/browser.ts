@@ -1,0 +1,104 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { findChromium } from "../../../scripts/chromium.mjs";
+
+/** Long enough for a busy machine. */
+const TIMEOUT_MS = 15_000;
+const POLL_MS = 30;
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // Pages of a profile share a process, which keeps what it has compiled.
+  "--renderer-process-limit=1",
+];
+/** No page of a test lives long enough to win back what optimising its scripts costs. */
+const UNOPTIMISED = "--js-flags=--no-opt --no-maglev";
+
+/** The content of a browser's local storage. */
+export type LocalStorage = Record<string, string>;
+
+export interface VisitorOptions extends BrowserContextOptions {
+  storage?: LocalStorage;
+}
+
+/** `optimised`: with the compilers that a person's browser has, for measurements. `more`: switches of Chromium besides. */
+export function openBrowser({
+  optimised = false,
+  more = [],
+}: {
+  optimised?: boolean;
+  more?: readonly string[];
+} = {}): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium: npm test installs one");
+  const args = [...QUIET, ...(optimised ? [] : [UNOPTIMISED]), ...more];
+  return chromium.launch({ executablePath, args });
+}
+
+let shared: Browser | null = null;
+
+/** One browser for all files of a worker, which it ends with: profiles keep visitors apart, and a start costs as much as a page. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await openBrowser();
+  return shared;
+}
+
+/**
+ * A browser profile in Portugal. With reduced motion, unless asked otherwise: animations cost time and show nothing
+ * here.
+ */
+export async function newProfile(
+  browser: Browser,
+  origin: string,
+  { storage = {}, ...options }: VisitorOptions = {},
+): Promise<BrowserContext> {
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: "pt-PT",
+    timezoneId: "Europe/Lisbon",
+    reducedMotion: "reduce",
+    // Filling the storage opens a page of its own.
+    ...(localStorage.length > 0
+      ? { storageState: { cookies: [], origins: [{ origin, localStorage }] } }
+      : {}),
+    ...options,
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  return context;
+}
+
+/** Opens an address by typing it, and waits until the page is hydrated. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+/**
+ * Waits until React has hydrated the server's HTML, every part of it: a click before that would be delayed or lost.
+ * Organisers' texts are HTML that React does not hydrate.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+      const main = document.querySelector("main");
+      if (main === null || !alive(main)) return false;
+      const parts = document.querySelectorAll(":is(main, footer) :is(h1, h2, a, button):not(.prose-like *)");
+      return [...parts].every(alive);
+    },
+    null,
+    // Polling with every frame would make the page draw frames.
+    { polling: POLL_MS },
+  );
+}

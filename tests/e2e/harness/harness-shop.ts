@@ -1,0 +1,67 @@
+import { rm } from "node:fs/promises";
+import { inject } from "vitest";
+import { createTestDatabase } from "../../database/test-database.ts";
+import { type AppServer, startApp } from "../../servers.ts";
+import { copyFolder } from "./filled-folder.ts";
+import { shopNow } from "./shop-clock.ts";
+
+/** A shop as a person reaches it. */
+export type Shop = Pick<AppServer, "url" | "dataDir">;
+
+/** The shop of a file of tests. */
+export interface HarnessShop extends Shop {
+  readonly databaseUrl: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  restart(env: Record<string, string>): Promise<void>;
+}
+
+/** The one that runs for all files which change nothing in it but their own persons' things. */
+export function sharedShop(): HarnessShop {
+  return {
+    get url() {
+      return inject("sharedShop").url;
+    },
+    get dataDir() {
+      return inject("sharedShop").dataDir;
+    },
+    get databaseUrl() {
+      return inject("sharedShop").databaseUrl;
+    },
+    start: async () => {},
+    stop: async () => {},
+    restart: () => Promise.reject(new Error("Other files are using this shop")),
+  };
+}
+
+/** A process and a database of the file's own. */
+export function ownShop(settings: () => Record<string, string>): HarnessShop {
+  let app: AppServer;
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  const env = () => ({ DATABASE_URL: database.url, CLOCK: shopNow().toISOString(), ...settings() });
+  return {
+    get url() {
+      return app.url;
+    },
+    get dataDir() {
+      return app.dataDir;
+    },
+    get databaseUrl() {
+      return database.url;
+    },
+    start: async () => {
+      database = await createTestDatabase(inject("databaseAdminUrl"), inject("filledDatabase"));
+      app = await startApp({ env: env(), dataDir: await copyFolder(inject("filledFolder")) });
+    },
+    stop: async () => {
+      await app?.stop();
+      if (app) await rm(app.dataDir, { recursive: true, force: true });
+      await database?.drop();
+    },
+    restart: async (more) => {
+      await app.stop();
+      const port = Number(new URL(app.url).port);
+      app = await startApp({ dataDir: app.dataDir, port, env: { ...env(), ...more } });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { newAddress } from "../harness/person.ts";
+import { expectCleanLedger } from "../harness/shop-database.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+
+const harness = setUpBrowserHarness(() => ({}));
+
+test("finance invites a person by a pasted list, sells at the counter with its people named, and has the mass refund at hand; the ledger is right", async () => {
+  const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
+  await visit(page, "/organiser/2025/orders-by-hand");
+  await page.getByRole("tab", { name: "Convites" }).waitFor();
+  await page.getByRole("combobox", { name: "Bilhete" }).selectOption("17");
+  await page
+    .getByRole("textbox", { name: "Endereços, um por linha" })
+    .fill(`Rita Sousa <${newAddress("rita")}>\nsem endereço`);
+  await page.getByRole("button", { name: "Convidar (2)" }).click();
+  await page.getByText("Convidados: 1 de 2 linhas").waitFor();
+  await expectNoViolations(page, "invitations");
+  await page.getByRole("tab", { name: "Bilheteira" }).click();
+  await page
+    .getByRole("button", { name: "Emitir" })
+    .or(page.getByRole("button", { name: /emitir bilhetes/ }))
+    .waitFor();
+  await expectNoViolations(page, "box office");
+  const workshop = page.getByRole("listitem").filter({ hasText: "29,52" }).first();
+  for (let unit = 1; unit <= 3; unit += 1) await workshop.getByRole("button", { name: /^Mais/ }).click();
+  await page.getByRole("textbox", { name: "Nome" }).first().fill("Rita Porta");
+  await page.getByRole("textbox", { name: "E-mail" }).first().fill(newAddress("comprador"));
+  const second = page.getByRole("group", { name: /bilhete 2$/ });
+  await second.getByRole("textbox", { name: "Nome" }).fill("Ana Balcão");
+  await second.getByRole("textbox", { name: "E-mail" }).fill(newAddress("ana"));
+  await expectNoViolations(page, "people of a sale");
+  await page.getByRole("button", { name: /emitir bilhetes/ }).click();
+  await page.getByRole("figure", { name: /Ana Balcão/ }).waitFor();
+  expect(await page.getByRole("figure").allTextContents()).toEqual([
+    expect.stringContaining("Rita Porta"),
+    expect.stringContaining("Ana Balcão"),
+  ]);
+  await page.getByText("Por atribuir: 1.").waitFor();
+  await page.getByRole("button", { name: "Próximo comprador" }).click();
+  await visit(page, "/organiser/2025/refunds");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("combobox").or(page.getByRole("radio")).first().waitFor();
+  await expectNoViolations(page, "mass refund");
+  await expectCleanLedger(harness);
+});

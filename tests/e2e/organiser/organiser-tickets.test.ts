@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { createPerson, storageOf } from "../harness/person.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+import { acceptTerms, payButton, seesInWallet, toast } from "../shop/checkout-page.ts";
+
+const harness = setUpBrowserHarness(() => ({}));
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Guardar", exact: true }).click();
+
+/** Finds a record by its name in a field that names several, and takes it. */
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).fill(name);
+  await page.getByRole("option", { name }).first().click();
+}
+
+async function choosesType(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Tipo de bilhete" }).click();
+  await page.getByRole("option").first().click();
+}
+
+test("the organiser sells a ticket behind a code that asks a question; a buyer gets it with the code and answers; the organiser reads it", async () => {
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  await visit(staff, "/organiser/2025/tickets");
+  await heading(staff, "Bilhetes").waitFor();
+  await staff.getByRole("grid", { name: "Bilhetes" }).waitFor();
+  await expectNoViolations(staff, "tickets");
+
+  await staff.getByRole("link", { name: "Novo bilhete" }).click();
+  await heading(staff, "Novo bilhete").waitFor();
+  await box(staff, "Nome (partes separadas por |) PT").fill("Jantar de oradores");
+  await choosesType(staff);
+  await box(staff, "Preço sem IVA").fill("0");
+  await staff.getByRole("switch", { name: "Só com código" }).check();
+  await expectNoViolations(staff, "ticket");
+  await save(staff);
+  await heading(staff, "Bilhetes").waitFor();
+
+  await visit(staff, "/organiser/2025/questions/new");
+  await box(staff, "Pergunta PT").fill("O que come?");
+  await staff.getByRole("combobox", { name: "Tipo de resposta" }).selectOption("choice");
+  for (const [index, option] of ["De tudo", "Vegano"].entries()) {
+    await staff.getByRole("button", { name: "Juntar opção" }).click();
+    await box(staff, "Opção PT").nth(index).fill(option);
+  }
+  await staff.getByRole("switch", { name: "Obrigatória" }).check();
+  await choose(staff, "Bilhetes", "Jantar de oradores");
+  await staff.getByRole("group", { name: "Como os visitantes veem" }).getByText("Vegano").waitFor();
+  await expectNoViolations(staff, "question");
+  await save(staff);
+  await heading(staff, "Perguntas").waitFor();
+
+  await visit(staff, "/organiser/2025/coupons/new");
+  await box(staff, "Código").fill("jantar25");
+  await box(staff, "Quanto").fill("10");
+  await choose(staff, "Só para estes bilhetes", "Jantar de oradores");
+  await save(staff);
+  await staff.getByText("JANTAR25").first().waitFor();
+
+  const ana = await createPerson(harness.app);
+  const buyer = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  await visit(buyer, "/tickets");
+  expect(await buyer.getByText("Jantar de oradores").count()).toBe(0);
+  await buyer.getByText("Tem um código?").click();
+  await buyer.getByRole("textbox", { name: "Código de desconto" }).fill("jantar25");
+  await buyer.getByRole("button", { name: "Aplicar código" }).click();
+  await buyer.getByRole("heading", { name: "Com o código JANTAR25" }).waitFor();
+  await expectNoViolations(buyer, "code");
+  await buyer.getByRole("button", { name: "Adicionar: Jantar de oradores" }).click();
+  await buyer.getByRole("link", { name: "Ver carrinho" }).click();
+  await acceptTerms(buyer);
+  await payButton(buyer).click();
+  await seesInWallet(buyer, "Jantar de oradores");
+
+  await buyer.getByText("Falta 1 resposta").waitFor();
+  await buyer.getByRole("button", { name: "Responder" }).click();
+  const dialog = buyer.getByRole("dialog", { name: "Perguntas: Jantar de oradores" });
+  await dialog.getByRole("button", { name: "Guardar respostas" }).click();
+  await dialog.getByText("Precisamos da sua resposta").waitFor();
+  await expectNoViolations(buyer, "answers");
+  await dialog.getByRole("radio", { name: "Vegano" }).check();
+  await dialog.getByRole("button", { name: "Guardar respostas" }).click();
+  await toast(buyer, "Respostas guardadas").waitFor();
+  await buyer.getByRole("button", { name: "As suas respostas" }).waitFor();
+
+  await visit(staff, "/organiser/2025/answers");
+  await staff
+    .getByRole("row", { name: new RegExp(ana.email) })
+    .getByText("Vegano")
+    .waitFor();
+  await expectNoViolations(staff, "answers of attendees");
+
+  await visit(staff, "/organiser/2025/quotas");
+  await staff.getByRole("heading", { name: "Que bilhetes tiram de que lotação" }).waitFor();
+  await expectNoViolations(staff, "quotas");
+});

@@ -1,0 +1,143 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { mailTo } from "../harness/mailbox.ts";
+import { createPerson, order } from "../harness/person.ts";
+import { inShopDatabase } from "../harness/shop-database.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+
+const harness = setUpBrowserHarness(() => ({}));
+
+/** From the demo edition: opens two sessions. */
+const FREE_TICKET = 24;
+
+const grid = (page: Page) => page.getByRole("list", { name: "Sessões do dia, por palco e hora" });
+const said = (page: Page, text: RegExp) => page.getByRole("status").filter({ hasText: text });
+
+async function boxOf(card: Locator) {
+  const box = await card.boundingBox();
+  if (!box) throw new Error("Not on the screen");
+  return box;
+}
+
+test("an editor moves sessions by keyboard and by drag, sees the conflicts, publishes; a visitor sees what changed", async () => {
+  const storage = await staffStorage(harness, "editor");
+  const page = await harness.visitor({ storage });
+  const { keyboard, mouse } = page;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/organiser");
+  await page.getByRole("heading", { name: "O que falta para publicar" }).waitFor();
+  await keyboard.type("gd");
+  await page.getByRole("heading", { level: 1, name: "Horário" }).waitFor();
+  const cards = grid(page).getByRole("button");
+  await cards.first().waitFor();
+  await expectNoViolations(page, "schedule");
+
+  // By keyboard: taken back, then dropped half an hour later on the next stage.
+  const first = cards.first();
+  const id = await first.getAttribute("id");
+  const name = (await first.getAttribute("aria-label")) ?? "";
+  const own = page.locator(`#${id}`);
+  await first.focus();
+  await keyboard.press("Enter");
+  await said(page, /pegou nela/).waitFor();
+  for (let presses = 0; presses < 6; presses += 1) await keyboard.press("ArrowDown");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("Escape");
+  await said(page, /Ficou onde estava/).waitFor();
+  expect(await own.getAttribute("aria-label")).toBe(name);
+  await page.waitForFunction((one) => document.activeElement?.id === one, id);
+  await keyboard.press("Enter");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await said(page, /Largada em/).waitFor();
+  await page.getByText("mudou de lugar").first().waitFor();
+  expect(await own.getAttribute("aria-label")).not.toBe(name);
+  await keyboard.press("ControlOrMeta+Z");
+  await page.getByText("Desfeito").first().waitFor();
+  await page.waitForFunction(
+    ([one, label]) => document.getElementById(one ?? "")?.getAttribute("aria-label") === label,
+    [id, name],
+  );
+
+  // By drag, onto another session: the conflict is said while the pointer still holds it.
+  const [held, target] = [cards.nth(0), cards.nth(1)];
+  const title = ((await held.getAttribute("aria-label")) ?? "").split(",")[0] ?? "";
+  const [from, to] = [await boxOf(held), await boxOf(target)];
+  await mouse.move(from.x + from.width / 2, from.y + 8);
+  await mouse.down();
+  await mouse.move(from.x + from.width / 2 + 10, from.y + 20);
+  await mouse.move(to.x + to.width / 2, to.y + 12, { steps: 6 });
+  const moving = page.getByRole("application", { name: `A mover ${title}` });
+  await moving.getByText("Palco ocupado").first().waitFor();
+  await mouse.up();
+  await page.getByText("mudou de lugar").first().waitFor();
+  await page
+    .getByRole("button", { name: /conflito/ })
+    .first()
+    .click();
+  const list = page.getByRole("dialog", { name: /Conflitos/ });
+  await list.getByText("Palco ocupado").first().waitFor();
+  await keyboard.press("Escape");
+
+  // Visitors see nothing of it before it is published.
+  const visitor = await harness.visitor();
+  await visit(visitor, "/agenda/changes");
+  await visitor.getByText("Nada mudou desde que o programa foi publicado.").waitFor();
+
+  const holder = await createPerson(harness.app, "oficina");
+  await order(harness.app, holder, { ticket: FREE_TICKET, quantity: 1, amount: "0.00" });
+  await inShopDatabase(harness, (query) =>
+    query(
+      "insert into ticket_events (ticket_id, event_id, edition_id) select $1, id, 1 from events where title = $2 on conflict do nothing",
+      [FREE_TICKET, title],
+    ),
+  );
+
+  await page.getByRole("button", { name: "Publicar…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publicar o horário" });
+  await dialog.getByText("Palco ocupado").first().waitFor();
+  await dialog.getByText(title).last().waitFor();
+  // Those who bought a ticket for it are told unless the editor says no, and reads what that means.
+  const holders = dialog.getByRole("checkbox", { name: "Quem tem bilhete para uma sessão que mudou: 1" });
+  expect(await holders.isChecked()).toBe(true);
+  await holders.uncheck();
+  await said(page, /sem aviso: 1/).waitFor();
+  await expectNoViolations(page, "publishing");
+  await holders.check();
+  await dialog.getByRole("button", { name: "Publicar", exact: true }).click();
+  await page.getByText("Versão 2 publicada; avisos por e-mail: 1").first().waitFor();
+  expect((await mailTo(harness.app, holder.email, `Mudou: ${title}`)).text).toContain("Antes:");
+
+  await visit(visitor, "/agenda");
+  await visitor.getByRole("link", { name: /O programa mudou a/ }).click();
+  await visitor.getByRole("heading", { level: 1, name: "O que mudou" }).waitFor();
+  await visitor.getByRole("link", { name: title }).waitFor();
+  await expectNoViolations(visitor, "what changed");
+
+  // A file: what it would do, then the one row that is chosen; it waits without a place.
+  await page.getByRole("button", { name: "Importar…" }).click();
+  const importing = page.getByRole("dialog", { name: "Importar sessões" });
+  await importing.getByLabel("Ficheiro, até 2 MB").setInputFiles({
+    name: "sessions.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("title,stage,state,scheduled\r\nUma sessão de fora,Sala 4,draft,yes\r\n"),
+  });
+  await importing.getByText("O palco «Sala 4» não existe: fica por colocar").waitFor();
+  await expectNoViolations(page, "importing");
+  await importing.getByRole("button", { name: "Importar 1" }).click();
+  await page.getByRole("button", { name: /Uma sessão de fora/ }).waitFor();
+
+  // On a phone: the same by fields.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await grid(page).waitFor({ state: "detached" });
+  // The conflicts of other sessions name it too.
+  const row = page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
+  await row.getByRole("button").click();
+  await page.getByRole("dialog", { name: title }).getByLabel("Início (hora de Lisboa)").fill("15:00");
+  await expectNoViolations(page, "moving by fields");
+  await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Mover" }).click();
+  await row.getByText(/^15:00/).waitFor();
+});

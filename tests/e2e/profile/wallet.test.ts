@@ -1,0 +1,183 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { loginMailTo } from "../harness/mailbox.ts";
+import {
+  call,
+  createPerson,
+  newAddress,
+  order,
+  type Person,
+  paymentsOf,
+  storageOf,
+} from "../harness/person.ts";
+import { field, seesInWallet, toast } from "../shop/checkout-page.ts";
+
+const harness = setUpBrowserHarness();
+
+/** A buyer of this many free tickets. */
+async function withTickets(count: number): Promise<Person> {
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: count, amount: "0.00" });
+  return ana;
+}
+
+async function inWallet(ana: Person): Promise<Page> {
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  await visit(page, "/profile?tab=tickets");
+  await seesInWallet(page, "Mostra de Ideias");
+  return page;
+}
+
+const name = "Mostra de Ideias, Entrada livre";
+const unit = (page: Page, place: number, count: number) =>
+  page.getByRole("listitem", { name: `${name}, bilhete ${place} de ${count}` });
+
+async function give(page: Page, place: number, count: number, email: string): Promise<void> {
+  const form = unit(page, place, count);
+  await form.getByRole("textbox", { name: "Primeiro nome" }).fill("Rui");
+  await form.getByRole("textbox", { name: "Apelido" }).fill("Costa");
+  await form.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await form.getByRole("button", { name: "Atribuir" }).click();
+}
+
+/** Not called irreversible: until the event begins, the ticket can be passed on. */
+const asks = (page: Page) => page.getByRole("alertdialog", { name: "Atribuir este bilhete a Rui Costa?" });
+
+test("a ticket is assigned after a confirmation, is then fixed, and is in its holder's wallet with a code", async () => {
+  const page = await inWallet(await withTickets(2));
+  const rui = newAddress("rui");
+  await give(page, 1, 2, rui);
+  await asks(page)
+    .getByText(
+      `O bilhete fica em nome de Rui Costa (${rui}), que recebe um e-mail. Pode passá-lo a outra pessoa até 26 OUT`,
+    )
+    .waitFor();
+  await asks(page).getByRole("button", { name: "Não" }).click();
+  await asks(page).waitFor({ state: "hidden" });
+  expect(await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue()).toBe(rui);
+
+  await unit(page, 1, 2).getByRole("button", { name: "Atribuir" }).click();
+  await asks(page).getByRole("button", { name: "Sim" }).click();
+  await toast(page, "O ticket foi atribuído com sucesso.").waitFor();
+  await unit(page, 1, 2).getByText("Rui Costa").waitFor();
+  await unit(page, 1, 2).getByText(rui).waitFor();
+  expect(await unit(page, 1, 2).getByRole("textbox").count()).toBe(0);
+  expect(await unit(page, 2, 2).getByRole("textbox").count()).toBe(4);
+
+  // Rui logs in with the code, on his own device.
+  const other = await harness.visitor();
+  await visit(other, "/login?redirect_to=profile%3Ftab%3Dtickets");
+  await field(other, "E-mail").fill(rui);
+  await other.getByRole("button", { name: "Enviar link de login" }).click();
+  const { code } = await loginMailTo(harness.app, rui);
+  const digits = other.getByRole("dialog", { name: "Link de Login enviado!" });
+  await digits.getByRole("textbox").first().pressSequentially(code);
+  await seesInWallet(other, "Mostra de Ideias");
+  await other.getByText("Em seu nome").waitFor();
+  await other.getByRole("img", { name: "QR Code da sua wallet" }).waitFor();
+});
+
+test("a ticket of the same order to the same person again is refused, naming them", async () => {
+  const ana = await withTickets(2);
+  const rui = await createPerson(harness.app, "rui");
+  const page = await inWallet(ana);
+  const [payment] = await paymentsOf(harness.app, ana);
+  const purchase = payment?.purchased_tickets[0]?.id;
+  await call(harness.app, ana.session.token, "POST", `tickets/purchases/${purchase}/assign/`, {
+    signup: rui.signup,
+  });
+  await give(page, 1, 2, rui.email);
+  await asks(page).getByRole("button", { name: "Sim" }).click();
+  await toast(page, `Este ticket já foi atribuído ao utilizador com o e-mail ${rui.email}.`).waitFor();
+  // Of a person with an account, the buyer sees only the address.
+  await unit(page, 1, 2).getByText(rui.email).waitFor();
+});
+
+test("the assignment form reports missing values, and asks for no confirmation", async () => {
+  const page = await inWallet(await withTickets(2));
+  await unit(page, 1, 2).getByRole("button", { name: "Atribuir" }).click();
+  await toast(page, "O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
+  await unit(page, 1, 2).getByText("Primeiro nome é obrigatório").waitFor();
+  expect(await asks(page).count()).toBe(0);
+});
+
+test("the personal form saves, refuses wrong values, and fills the checkout", async () => {
+  const ana = await withTickets(1);
+  const page = await inWallet(ana);
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await page.getByRole("heading", { name: "Dados do Utilizador" }).waitFor();
+  expect(await field(page, "E-mail").isEditable()).toBe(false);
+  await field(page, "Apelido").fill("");
+  await page.getByRole("button", { name: "Atualizar Informações" }).click();
+  await toast(page, "O formulário contém erros, por favor, confirme os dados inseridos.").waitFor();
+  await page.getByText("Apelido é obrigatório").waitFor();
+
+  await field(page, "Apelido").fill("Moreira");
+  await field(page, "NIF (opcional)").fill("123 456 789");
+  await page.getByRole("button", { name: "Atualizar Informações" }).click();
+  await toast(page, "Os seus dados foram atualizados com sucesso").waitFor();
+  await page.reload();
+  await expect.poll(() => field(page, "Apelido").inputValue()).toBe("Moreira");
+  expect(await field(page, "NIF (opcional)").inputValue()).toBe("123456789");
+});
+
+test("the code is shown on request, and logging out ends the session here and on the server", async () => {
+  const ana = await withTickets(1);
+  const page = await inWallet(ana);
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await page.getByRole("button", { name: "Ver QR Code" }).click();
+  const dialog = page.getByRole("dialog", { name: "QR Code" });
+  await dialog.getByRole("img", { name: "QR Code da sua wallet" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await page.getByRole("button", { name: "Enviar link de login" }).waitFor();
+  await expect(paymentsOf(harness.app, ana)).rejects.toThrow("401");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "theme"))).toEqual([]);
+  await page.goto("/profile");
+  await page.waitForURL("**/login?redirect_to=profile");
+});
+
+test("a session that has ended on the server leads to the login and, after it, back to what was typed", async () => {
+  const ana = await withTickets(2);
+  const page = await inWallet(ana);
+  await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).fill("rui@example.pt");
+  // At once to the other tab and back: the form has gone before it saves by itself.
+  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await page.getByRole("tab", { name: "Wallet" }).click();
+  expect(await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("rui@example.pt");
+  await page.getByRole("button", { name: "Criar link: Mostra de Ideias, Entrada livre" }).click();
+  const newLink = page.getByRole("dialog");
+  await newLink.getByRole("textbox", { name: /^Para quem é/ }).fill("Equipa de marketing");
+  await fetch(`${harness.app.url}/api/v1/logout/`, {
+    method: "POST",
+    headers: { authorization: `Token ${ana.session.token}` },
+  });
+  await newLink.getByRole("button", { name: "Criar o link" }).click();
+  await page.waitForURL("**/login?redirect_to=**");
+  await page.getByText("O que escreveu fica guardado neste separador.").waitFor();
+  await field(page, "E-mail").fill(ana.email);
+  await page.getByRole("button", { name: "Enviar link de login" }).click();
+  await visit(page, (await loginMailTo(harness.app, ana.email, 2)).path);
+  await expect
+    .poll(() => newLink.getByRole("textbox", { name: /^Para quem é/ }).inputValue())
+    .toBe("Equipa de marketing");
+  await newLink.getByRole("button", { name: "Fechar" }).click();
+  await seesInWallet(page, "Mostra de Ideias");
+  await expect
+    .poll(() => unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue())
+    .toBe("rui@example.pt");
+});
+
+test("an empty wallet shows a message and links to the shop", async () => {
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  await visit(page, "/profile?tab=tickets");
+  await page.getByText("Ainda não comprou nenhum ticket.").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "TICKETS" }).click();
+  await page.waitForURL("**/tickets");
+});

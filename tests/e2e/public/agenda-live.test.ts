@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+
+const DURING = "2025-10-28T10:40:00Z";
+const harness = setUpBrowserHarness(() => ({ CLOCK: DURING }));
+
+const days = (page: Page) => page.getByRole("navigation", { name: "Dias" });
+const now = (page: Page) => page.getByRole("region", { name: "Agora" });
+const normalised = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+const textsOf = async (texts: Promise<string[]>) => (await texts).map(normalised);
+const phone = { viewport: { width: 390, height: 844 } };
+
+test("during the event the hydrated agenda opens on today, unless its address names a day", async () => {
+  const html = await (await fetch(`${harness.app.url}/agenda`)).text();
+  expect(html.includes("Domingo, 26 de outubro")).toBe(true);
+  expect(html.includes("mais 35 min")).toBe(false);
+  const page = await harness.visitor();
+  await visit(page, "/agenda");
+  await page.getByRole("heading", { level: 2, name: "Terça-feira, 28 de outubro" }).waitFor();
+  expect(normalised(await days(page).locator("[aria-current]").textContent())).toContain("28 OUT");
+  expect(new URL(page.url()).search).toBe("");
+  await visit(page, "/agenda?dia=26");
+  await now(page).getByText("Interfaces para quem tem medo").waitFor();
+  await page.getByRole("heading", { level: 2, name: "Domingo, 26 de outubro" }).waitFor();
+});
+
+test("above the list are the running sessions with their remaining time and the next ones; hydration shifts nothing", async () => {
+  const page = await harness.visitor();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+      for (const { value } of entries)
+        Object.assign(window, { shifted: (Reflect.get(window, "shifted") ?? 0) + value });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await visit(page, "/agenda?dia=28");
+  const cards = now(page).getByRole("listitem");
+  await now(page).getByText("mais 35 min").waitFor();
+  const texts = await textsOf(cards.allTextContents());
+  expect(texts.slice(0, 3)).toEqual([
+    "mais 35 min10:30–11:15Interfaces para quem tem medoTeatro José Lúcio da Silva",
+    "mais 1 h 50 min10:00–12:30Tipos, tinta e ligaturasMoinho do Papel",
+    "daqui a 20 min11:00–11:45O robô que hesitaCampus Tecnológico",
+  ]);
+  expect(await page.evaluate(() => Reflect.get(window, "shifted") ?? 0)).toBeLessThan(0.02);
+  const running = page.getByRole("article").filter({ hasText: "Tipos, tinta e ligaturas" });
+  expect(await running.getAttribute("data-phase")).toBe("running");
+  const over = page.getByRole("article").filter({ hasText: "O direito a uma resposta humana" });
+  expect(await over.getAttribute("data-phase")).toBe("over");
+});
+
+test("on a phone the now view shows each stage's session and the next one, and opens it", async () => {
+  const page = await harness.visitor(phone);
+  await visit(page, "/agenda");
+  await page
+    .getByRole("navigation", { name: "Vistas da agenda" })
+    .getByRole("link", { name: "Agora" })
+    .click();
+  await page.waitForURL("**/agenda?vista=agora");
+  const running = page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "A decorrer" }) });
+  const next = page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "A seguir" }) });
+  // The address changes a moment before the page does.
+  await running.waitFor();
+  expect(await textsOf(running.getByRole("heading", { level: 3 }).allTextContents())).toEqual([
+    "Interfaces para quem tem medo",
+    "Tipos, tinta e ligaturas",
+  ]);
+  expect((await textsOf(next.getByRole("heading", { level: 3 }).allTextContents())).slice(0, 2)).toEqual([
+    "O robô que hesita",
+    "O peso do que parece leve",
+  ]);
+  await next.getByText("daqui a 20 min // Talk").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await next.getByRole("link", { name: "O robô que hesita" }).click();
+  await page.getByRole("dialog", { name: "O robô que hesita" }).waitFor();
+  await page.goBack();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search).toBe("?vista=agora");
+});
+
+test("before the event it shows the start; during a break, the break", async () => {
+  await harness.restart({ CLOCK: "2025-10-26T07:30:00Z" });
+  const early = await harness.visitor(phone);
+  await visit(early, "/agenda");
+  await early.getByText("A agenda começa a 26 OUT // 09:00").waitFor();
+  await early.getByText("faltam 1 h 30 min").waitFor();
+  await visit(early, "/agenda?vista=agora");
+  await early.getByRole("heading", { name: "A agenda começa a 26 OUT // 09:00" }).waitFor();
+
+  await harness.restart({ CLOCK: "2025-10-28T13:45:00Z" });
+  const page = await harness.visitor(phone);
+  await visit(page, "/agenda?vista=agora");
+  await page.getByText("Pausa: nenhuma sessão neste momento.").waitFor();
+  await page.getByText("daqui a 45 min // Workshop").waitFor();
+});

@@ -1,0 +1,219 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Edition } from "#contract/programme/edition.ts";
+import type { Speaker, Stage } from "#contract/programme/programme.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { call } from "../harness/person.ts";
+
+const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+
+const read = <Answer>(path: string) => call<Answer>(harness.app, null, "GET", path);
+
+/** Opens the home page as if the event began in `ms` by the server's clock. */
+async function visitBefore(page: Page, ms: number): Promise<Edition> {
+  const edition = await read<Edition>("edition/");
+  await page.clock.install({
+    time: Date.now() + Date.parse(edition.starts_at) - Date.parse(edition.now) - ms,
+  });
+  await visit(page, "/");
+  return edition;
+}
+
+test("the countdown runs by the second, stops at zero and says that the event is on, then that it is over", async () => {
+  const page = await harness.visitor({ fresh: true });
+  const edition = await visitBefore(page, 60_000 + 86_400_000);
+  const timer = page.getByRole("timer", { name: "Tempo até à abertura" });
+  const figures = () => timer.locator("dd").allTextContents();
+  await expect.poll(async () => (await figures())[0]).toBe("01");
+  const seconds = async () => Number((await figures())[3]);
+  const before = await seconds();
+  await expect.poll(seconds).not.toBe(before);
+  await page.clock.fastForward(86_400_000 + 60_000);
+  await page.getByText("O evento está a decorrer.").waitFor();
+  expect(await timer.count()).toBe(0);
+  await page.clock.fastForward(Date.parse(edition.ends_at) - Date.parse(edition.starts_at));
+  await page.getByText("O evento terminou. Até para o ano.").waitFor();
+});
+
+test("the featured speakers are those of the programme; each leads to their page, the button to all", async () => {
+  const page = await harness.visitor();
+  const { results } = await read<{ results: Speaker[] }>("speakers/?featured=true");
+  await visit(page, "/");
+  const carousel = page.getByRole("region", { name: "Speakers em destaque" }).getByRole("list");
+  const paths = await carousel
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(paths).toEqual(results.map(({ slug }) => `/speakers/${slug}`));
+  expect(await page.getByRole("link", { name: "Todos os Speakers" }).getAttribute("href")).toBe("/speakers");
+});
+
+const place = (page: Page) =>
+  page
+    .getByRole("region", { name: "Speakers em destaque" })
+    .locator(".small-print.tabular-nums")
+    .textContent();
+
+test("the carousel advances about every two seconds, until it is paused", async () => {
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
+  await visit(page, "/");
+  await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  await expect.poll(() => place(page)).toMatch(/^02/);
+  await page.getByRole("button", { name: "Parar o carrossel" }).click();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const paused = await place(page);
+  await page.waitForTimeout(2_500);
+  expect(await place(page)).toBe(paused);
+});
+
+test("with reduced motion the carousel and the promo film wait for a click", async () => {
+  const page = await harness.visitor();
+  const films = watchFilms(page);
+  await visit(page, "/");
+  await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
+  await page.waitForTimeout(2_500);
+  expect(await place(page)).toMatch(/^01/);
+  expect(await page.getByRole("button", { name: "Parar o carrossel" }).count()).toBe(0);
+  await page
+    .getByRole("region", { name: "Speakers em destaque" })
+    .getByRole("button", { name: "Seguinte" })
+    .click();
+  await expect.poll(() => place(page)).toMatch(/^02/);
+  expect(films).toEqual([]);
+  await page.getByRole("button", { name: "Ver o vídeo" }).click();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+});
+
+/** The requests for the video's files. */
+function watchFilms(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/promo\.(webm|mp4)$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test("the promo video is an image until scrolled into view; then it plays muted, and can be paused", async () => {
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
+  const films = watchFilms(page);
+  await visit(page, "/");
+  await page.waitForTimeout(500);
+  expect(films).toEqual([]);
+  await page.getByRole("button", { name: "Parar o vídeo" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+  const film = page.locator("video");
+  const state = () =>
+    film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.loop, video.playsInline]);
+  await expect.poll(state).toEqual([false, true, true, true]);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Parar o vídeo" }).click();
+  await expect.poll(state).toEqual([true, true, true, true]);
+  await page.getByRole("button", { name: "Ver o vídeo" }).click();
+  await expect.poll(state).toEqual([false, true, true, true]);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(state).toEqual([true, true, true, true]);
+});
+
+test.each([
+  ["/", "26 — 31 OUT // LEIRIA", "OUT // LEIRIA"],
+  ["/en", "26 — 31 OCT // LEIRIA", "OCT // LEIRIA"],
+])(
+  "the promo film at %s has the edition's date as text: on the poster, and large where the film keeps room",
+  async (path, date, month) => {
+    const page = await harness.visitor({ reducedMotion: "no-preference" });
+    await visit(page, path);
+    const overlay = page.getByRole("img", { name: date, exact: true });
+    const small = overlay.locator(":scope > text");
+    const great = overlay.locator("svg text");
+    const opacity = () => small.evaluate((text) => getComputedStyle(text).opacity);
+    const visible = () =>
+      great.evaluateAll((lines) => lines.map((line) => getComputedStyle(line).visibility));
+    expect([await opacity(), await visible()]).toEqual(["1", ["hidden", "hidden"]]);
+
+    await overlay.scrollIntoViewIfNeeded();
+    const film = page.locator("video");
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    const goTo = (seconds: number) =>
+      film.evaluate((video: HTMLVideoElement, time) => {
+        video.pause();
+        video.currentTime = time;
+      }, seconds);
+    await goTo(7.9);
+    await expect.poll(visible).toEqual(["visible", "visible"]);
+    expect([await great.allTextContents(), await opacity()]).toEqual([["26 — 31", month], "0"]);
+    await goTo(3);
+    await expect.poll(visible).toEqual(["hidden", "hidden"]);
+    await goTo(9.9);
+    await expect.poll(opacity).toBe("1");
+  },
+);
+
+test("with a data saver the promo video is not loaded until the visitor plays it", async () => {
+  const page = await harness.visitor({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const films = watchFilms(page);
+  await visit(page, "/");
+  const button = page.getByRole("button", { name: "Ver o vídeo" });
+  await button.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  expect(films).toEqual([]);
+  expect(await page.locator("video").count()).toBe(0);
+  await button.click();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+});
+
+test("future speakers and partners are led to the contact address, each with a subject; the address can be copied", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/");
+  const { contact_email: address } = await read<Edition>("edition/");
+  const subjects = [
+    ["Fale connosco (ser orador)", "Quero ser speaker no Nexxt"],
+    ["Fale connosco (ser parceiro)", "Quero ser parceiro do Nexxt"],
+  ];
+  for (const [name = "", subject = ""] of subjects) {
+    const href = await page.getByRole("link", { name }).getAttribute("href");
+    expect(href).toBe(`mailto:${address}?subject=${encodeURIComponent(subject)}`);
+  }
+  expect(await page.locator("main").getByText(address, { exact: true }).count()).toBe(2);
+});
+
+test("each day of the event leads to its part of the agenda, with the number of sessions", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/");
+  const days = page.getByRole("navigation", { name: "O programa, dia a dia" }).getByRole("link");
+  const { days: expected } = await read<Edition>("edition/");
+  expect(await days.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(
+    expected.map((day) => `/agenda?dia=${Number(day.slice(8))}`),
+  );
+  for (const text of await days.allTextContents()) expect(text).toMatch(/\d+ sess/);
+});
+
+test("without scripts all text can be read", async () => {
+  const page = await harness.visitor({ javaScriptEnabled: false });
+  const [stages, speakers] = await Promise.all([
+    read<{ results: Stage[] }>("stages/"),
+    read<{ results: Speaker[] }>("speakers/?featured=true"),
+  ]);
+  await page.goto("/");
+  const text = (await page.locator("main").textContent()) ?? "";
+  for (const { name } of [...stages.results, ...speakers.results]) expect(text).toContain(name);
+  expect(text).toContain("Where AI meets creativity");
+});
+
+test("the scripts for subscribing load when the visitor subscribes, not with the page", async () => {
+  const page = await harness.visitor();
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await visit(page, "/");
+  await page.waitForLoadState("networkidle");
+  const before = scripts.length;
+  expect(scripts.filter((url) => /newsletter-dialog|subscribe/.test(url))).toEqual([]);
+  await page.getByLabel("O seu e-mail").focus();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+});

@@ -1,0 +1,206 @@
+import ICAL from "ical.js";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Agenda } from "#contract/programme/agenda.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { loginMailTo } from "../harness/mailbox.ts";
+import { call, createPerson, type Person, storageOf } from "../harness/person.ts";
+
+const harness = setUpBrowserHarness();
+
+const MASTERCLASS = "Masterclass IA generativa";
+const MEASURE = "Nem tudo o que se mede conta";
+const star = (page: Page, title: string) =>
+  page.getByRole("button", { name: `Guardar na minha agenda: ${title}` });
+const isStarred = (page: Page, title: string) => star(page, title).getAttribute("aria-pressed");
+const titles = (page: Page) =>
+  page.getByRole("main").getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
+const seesPlace = (page: Page, text: string) => page.getByText(text).waitFor();
+
+const agendaOf = ({ session }: Person) => call<Agenda>(harness.app, session.token, "GET", "agenda/");
+const starsOf = async (person: Person) => (await agendaOf(person)).stars;
+const changeOnAccount = ({ session }: Person, body: object) =>
+  call<Agenda>(harness.app, session.token, "POST", "agenda/", body);
+const storedStars = (...stars: number[]) => ({ agenda: JSON.stringify({ stars }) });
+
+describe("signed out", () => {
+  test("stars are stored in the browser and listed by day, with a warning for two at the same time", async () => {
+    const page = await harness.visitor();
+    await visit(page, "/agenda?dia=27");
+    await star(page, MASTERCLASS).click();
+    expect(await isStarred(page, MASTERCLASS)).toBe("true");
+    await star(page, MEASURE).click();
+    await page.getByText(`Coincide com ${MASTERCLASS} (14:30)`).waitFor();
+    await visit(page, "/agenda?dia=26");
+    await star(page, "Castelo aceso").click();
+    await visit(page, "/agenda?vista=minha");
+    expect(await titles(page)).toEqual(["Castelo aceso", MASTERCLASS, MEASURE]);
+    await page.getByText("Duas das suas sessões coincidem.").waitFor();
+    await page.getByText(`Coincide com ${MEASURE} (15:00)`).waitFor();
+    await star(page, MEASURE).click();
+    await expect.poll(() => titles(page)).toEqual(["Castelo aceso", MASTERCLASS]);
+    expect(await page.getByText("Duas das suas sessões coincidem.").count()).toBe(0);
+    await seesPlace(page, "Está guardada neste navegador.");
+  });
+
+  test("an empty agenda explains how to star a session", async () => {
+    const page = await harness.visitor();
+    await visit(page, "/agenda?vista=minha");
+    await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
+    await page.getByRole("link", { name: "Ver a lista" }).click();
+    await page.waitForURL("**/agenda");
+  });
+
+  test("two tabs agree", async () => {
+    const page = await harness.visitor();
+    await visit(page, "/agenda?dia=27");
+    const other = await page.context().newPage();
+    await visit(other, "/agenda/19");
+    await other.getByRole("button", { name: "Guardar na minha agenda" }).click();
+    await expect.poll(() => isStarred(page, MASTERCLASS)).toBe("true");
+    await star(page, MASTERCLASS).click();
+    await other.getByRole("button", { name: "Guardar na minha agenda" }).waitFor();
+  });
+
+  test("an agenda is shared by an address, from which another visitor imports it", async () => {
+    const page = await harness.visitor({
+      storage: storedStars(19, 2),
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await visit(page, "/agenda?vista=minha");
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await page.getByRole("button", { name: "Partilhar" }).click();
+    await page.getByText("Ligação copiada").waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(`${harness.app.url}/agenda?sessoes=2,19`);
+
+    const other = await harness.visitor({ storage: storedStars(5) });
+    await visit(other, address);
+    await other.getByRole("heading", { name: "Uma agenda partilhada consigo" }).waitFor();
+    expect(await titles(other)).toEqual(["A linha que a máquina não vê", MASTERCLASS]);
+    await other.getByRole("button", { name: "Guardar na minha agenda", exact: true }).click();
+    await other.getByRole("button", { name: "Está toda na sua agenda" }).waitFor();
+    await visit(other, "/agenda?vista=minha");
+    expect(await titles(other)).toHaveLength(3);
+  });
+
+  test("its calendar holds the starred sessions, as a subscription and as a file", async () => {
+    const page = await harness.visitor({ storage: storedStars(19, 2) });
+    await visit(page, "/agenda?vista=minha");
+    const subscribe = page.getByRole("link", { name: "Subscrever no calendário" }).first();
+    expect(await subscribe.getAttribute("href")).toBe(
+      `${harness.app.url}/agenda.ics?ids=2,19`.replace("http:", "webcal:"),
+    );
+    const file = page.getByRole("link", { name: "Descarregar (.ics)" }).first();
+    expect(await file.getAttribute("href")).toBe("/agenda.ics?ids=2,19");
+  });
+});
+
+describe("signed in", () => {
+  test("logging in merges the browser's stars with the account's", async () => {
+    const ana = await createPerson(harness.app);
+    await changeOnAccount(ana, { add: [2, 7] });
+    const page = await harness.visitor({ storage: storedStars(19, 7) });
+    await visit(page, "/login");
+    await page.getByLabel("E-mail").fill(ana.email);
+    await page.getByRole("button", { name: "Enviar link de login" }).click();
+    await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
+    await page.goto((await loginMailTo(harness.app, ana.email, 2)).path);
+    await page.waitForURL("**/tickets");
+    await expect.poll(() => starsOf(ana)).toEqual([2, 7, 19]);
+    await visit(page, "/agenda?vista=minha");
+    await expect.poll(() => titles(page)).toHaveLength(3);
+    await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
+  });
+
+  test("every change reaches the account, and the account's changes appear when the visitor returns to the page", async () => {
+    const ana = await createPerson(harness.app);
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+    await visit(page, "/agenda?dia=27");
+    await star(page, MASTERCLASS).click();
+    await expect.poll(() => starsOf(ana)).toEqual([19]);
+    await star(page, MASTERCLASS).click();
+    await star(page, MEASURE).click();
+    await expect.poll(() => starsOf(ana)).toEqual([20]);
+
+    await changeOnAccount(ana, { add: [19], remove: [20] });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => isStarred(page, MASTERCLASS)).toBe("true");
+    expect(await isStarred(page, MEASURE)).toBe("false");
+  });
+
+  test("changes without a network are stored, and synchronised when there is one", async () => {
+    const ana = await createPerson(harness.app);
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana), fresh: true });
+    await visit(page, "/agenda?dia=27");
+    await star(page, MEASURE).click();
+    await expect.poll(() => starsOf(ana)).toEqual([20]);
+    await page.context().setOffline(true);
+    await star(page, MASTERCLASS).click();
+    await star(page, MEASURE).click();
+    await page.getByRole("navigation", { name: "Vistas da agenda" }).getByText("A minha agenda").click();
+    await seesPlace(page, "Por enviar para a sua conta.");
+    expect(await titles(page)).toEqual([MASTERCLASS]);
+    expect(await starsOf(ana)).toEqual([20]);
+    await page.context().setOffline(false);
+    await expect.poll(() => starsOf(ana)).toEqual([19]);
+    await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
+    harness.takeComplaints();
+  });
+
+  test("a session that has left the programme does not block the others from syncing", async () => {
+    const ana = await createPerson(harness.app);
+    const page = await harness.visitor({
+      storage: { ...(await storageOf(harness.app, ana)), ...storedStars(9_999, 19) },
+    });
+    await visit(page, "/agenda?vista=minha");
+    await expect.poll(() => starsOf(ana)).toEqual([19]);
+    await seesPlace(page, `Guardada na sua conta: ${ana.email}`);
+  });
+
+  test("the calendar subscription is the account's, and follows later stars", async () => {
+    const ana = await createPerson(harness.app);
+    await changeOnAccount(ana, { add: [19] });
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+    await visit(page, "/agenda?vista=minha");
+    await page.getByText("O calendário segue as estrelas que puser mais tarde.").waitFor();
+    const href = await page
+      .getByRole("link", { name: "Subscrever no calendário" })
+      .first()
+      .getAttribute("href");
+    const feed = (href ?? "").replace("webcal:", "http:");
+    expect(feed).toBe((await agendaOf(ana)).feed_url);
+    await visit(page, "/agenda?dia=28");
+    await star(page, "O robô que hesita").click();
+    await expect.poll(() => starsOf(ana)).toEqual([19, 27]);
+    const answer = await fetch(feed);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
+    expect(calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event).summary)).toEqual([
+      MASTERCLASS,
+      "O robô que hesita",
+    ]);
+  });
+
+  test("logging out keeps the stars in the account and removes them from the browser", async () => {
+    const ana = await createPerson(harness.app);
+    const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+    await visit(page, "/agenda?dia=27");
+    await star(page, MASTERCLASS).click();
+    await expect.poll(() => starsOf(ana)).toEqual([19]);
+    await visit(page, "/profile");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+    expect(await page.evaluate(() => localStorage.getItem("agenda"))).toBe(null);
+    await visit(page, "/agenda?vista=minha");
+    await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
+    expect(await starsOf({ ...ana, session: (await newSession(ana.email)).session })).toEqual([19]);
+  });
+});
+
+async function newSession(email: string): Promise<Pick<Person, "session">> {
+  await call(harness.app, null, "POST", "otp/", { email });
+  const { uuid } = await loginMailTo(harness.app, email, 2);
+  return { session: await call<Person["session"]>(harness.app, null, "POST", "login/", { uuid }) };
+}

@@ -1,0 +1,195 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { untilHydrated, visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+
+const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+
+const get = (path: string, init?: RequestInit) => fetch(new URL(path, harness.app.url), init);
+const textOf = async (path: string) => (await get(path)).text();
+const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "";
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = ""]) => found);
+const tags = (html: string, start: string) => all(html, new RegExp(`(<${start}[^>]*>)`, "g"));
+
+/** A page's alternates, as `pt=…`. */
+const alternatesOf = (html: string, start: string) =>
+  tags(html, start)
+    .filter((tag) => tag.includes("hreflang=") || tag.includes("hrefLang="))
+    .map((tag) => `${attribute(tag, "hreflang")}=${attribute(tag, "href")}`);
+
+interface Described {
+  "@type": string;
+  [property: string]: unknown;
+}
+const describedIn = (html: string): Described[] =>
+  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).flatMap(
+    (json) => JSON.parse(json)["@graph"],
+  );
+const ofType = (html: string, type: string) => describedIn(html).find((thing) => thing["@type"] === type);
+
+/** Some three hundred pages, each rendered for the first time. */
+const FULL_TOUR_MS = 400_000;
+
+test("every address of the sitemap answers, is its own canonical, and lists the same alternates as the sitemap", {
+  timeout: FULL_TOUR_MS,
+}, async () => {
+  const xml = await textOf("/sitemap.xml");
+  const urls = all(xml, /(<url>.*?<\/url>)/g);
+  expect(urls.length).toBeGreaterThan(200);
+  const said = new Map<string, string[]>();
+  for (const url of urls) {
+    const address = all(url, /<loc>(.*?)<\/loc>/g)[0] as string;
+    const answer = await get(address);
+    expect(answer.status, address).toBe(200);
+    const html = await answer.text();
+    const canonical = tags(html, "link ").find((tag) => attribute(tag, "rel") === "canonical") ?? "";
+    expect(attribute(canonical, "href")).toBe(address);
+    expect(html).not.toContain("noindex");
+    said.set(address, alternatesOf(html, "link "));
+    expect(said.get(address)).toEqual(alternatesOf(url, "xhtml:link"));
+  }
+  for (const [address, alternates] of said)
+    for (const alternate of alternates)
+      expect(said.get(alternate.replace(/^.*?=/, "")), `${address} and ${alternate}`).toEqual(alternates);
+});
+
+test("sitemap and feeds are XML; the feed has every session once", async () => {
+  const page = await harness.visitor();
+  const roots: Record<string, string> = {};
+  for (const path of ["/sitemap.xml", "/feed.xml", "/en/feed.xml"]) {
+    const xml = await textOf(path);
+    roots[path] = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, "application/xml").documentElement.nodeName,
+      xml,
+    );
+  }
+  expect(roots).toEqual({ "/sitemap.xml": "urlset", "/feed.xml": "feed", "/en/feed.xml": "feed" });
+  const { count } = (await (await get("/api/v1/events/")).json()) as { count: number };
+  const ids = all(await textOf("/feed.xml"), /<entry>.*?<id>(.*?)<\/id>/gs);
+  expect([new Set(ids).size, ids.length]).toEqual([count, count]);
+  expect(all(await textOf("/en/feed.xml"), /<entry>.*?<id>(.*?)<\/id>/gs)).toEqual(ids);
+});
+
+test("robots are allowed everywhere except the API and personal pages, and are given the sitemap", async () => {
+  const lines = (await textOf("/robots.txt")).trim().split("\n");
+  expect(lines).toContain("Allow: /");
+  for (const path of ["/api/", "/checkout", "/en/checkout", "/profile", "/login", "/dev"])
+    expect(lines).toContain(`Disallow: ${path}`);
+  expect(lines.at(-1)).toBe(`Sitemap: ${harness.app.url}/sitemap.xml`);
+});
+
+test.each([
+  ["/", "/manifest.webmanifest", { lang: "pt", start_url: "/" }],
+  ["/en", "/en/manifest.webmanifest", { lang: "en", start_url: "/en" }],
+])("%s can be put on a home screen, with icons of the sizes it says", async (path, manifestPath, own) => {
+  const link = tags(await textOf(path), "link ").find((tag) => attribute(tag, "rel") === "manifest") ?? "";
+  expect(attribute(link, "href")).toBe(manifestPath);
+  const answer = await get(manifestPath);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+  const manifest = (await answer.json()) as { icons: { src: string; type: string; sizes: string }[] };
+  expect(manifest).toMatchObject({ short_name: "Nexxt", display: "standalone", ...own });
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await get(src);
+    expect([icon.status, icon.headers.get("content-type")?.split(";")[0]], src).toEqual([200, type]);
+    if (sizes === "any") continue;
+    const { width, height } = await sharp(await icon.arrayBuffer()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test.each(["/", "/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1", "/terms"])(
+  "%s is shared with a picture of its own, another one in English",
+  async (path) => {
+    const pictures = await Promise.all(
+      [path, path === "/" ? "/en" : `/en${path}`].map(async (address) => {
+        const html = await textOf(address);
+        const meta = tags(html, "meta ").find((tag) => tag.includes('"og:image"')) ?? "";
+        const answer = await get(attribute(meta, "content"));
+        expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"]);
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+        return bytes;
+      }),
+    );
+    expect(Buffer.compare(pictures[0] as Buffer, pictures[1] as Buffer)).not.toBe(0);
+  },
+);
+
+test("a share image is not sent again to a client that has it, and answers 404 for an unknown page", async () => {
+  const etag = (await get("/share/agenda.png")).headers.get("etag") ?? "";
+  expect((await get("/share/agenda.png", { headers: { "if-none-match": etag } })).status).toBe(304);
+  for (const path of [
+    "/share/nobody.png",
+    "/share/speakers/nobody.png",
+    "/share/agenda/999.png",
+    "/share/home",
+  ])
+    expect((await get(path)).status, path).toBe(404);
+});
+
+test("a HEAD request does not empty the cached page", async () => {
+  expect(await (await get("/terms?only=headers", { method: "HEAD" })).text()).toBe("");
+  expect(await textOf("/terms?only=headers")).toContain("</html>");
+});
+
+test("structured data describe the conference, its sessions and its prices", async () => {
+  const home = ofType(await textOf("/"), "Festival");
+  const agenda = ofType(await textOf("/agenda"), "Festival");
+  const { count } = (await (await get("/api/v1/events/")).json()) as { count: number };
+  expect(home).toMatchObject({
+    name: "Nexxt 2025",
+    startDate: "2025-10-26T09:00:00+00:00",
+    location: { address: { addressLocality: "Leiria" } },
+  });
+  expect(home?.subEvent).toContainEqual(expect.objectContaining({ "@type": "Event" }));
+  expect(home?.offers).toContainEqual(expect.objectContaining({ "@type": "Offer" }));
+  expect(agenda?.subEvent).toHaveLength(count);
+  expect(agenda?.["@id"]).toBe(home?.["@id"]);
+
+  const session = ofType(await textOf("/agenda/2"), "Event");
+  expect(session).toMatchObject({
+    superEvent: { "@id": home?.["@id"] },
+    performer: [{ "@type": "Person" }],
+    location: { address: { streetAddress: expect.any(String) } },
+  });
+  const speaker = ofType(await textOf("/speakers/leonor-vasques"), "Person");
+  expect(speaker?.name).toBe("Leonor Vasques");
+  expect(speaker?.performerIn).toContainEqual(expect.objectContaining({ url: session?.url }));
+  const shop = ofType(await textOf("/tickets"), "Festival");
+  expect(shop?.offers).toContainEqual(
+    expect.objectContaining({ price: "61.38", priceCurrency: "EUR", validFrom: expect.any(String) }),
+  );
+});
+
+test.each(["/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1/1", "/policy"])(
+  "%s says the way to it from home",
+  async (path) => {
+    const items = ofType(await textOf(path), "BreadcrumbList")?.itemListElement as { item: string }[];
+    expect(items[0]?.item).toBe(`${harness.app.url}/`);
+    expect(items.at(-1)?.item).toBe(harness.app.url + path);
+  },
+);
+
+test("the structured data of a page exists while the page is shown, and logs no error", async () => {
+  const page = await harness.visitor();
+  const scripts = () =>
+    page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((found) => found.map((one) => one.textContent));
+  await visit(page, "/about");
+  expect((await scripts()).join()).toContain("BreadcrumbList");
+  await page.getByRole("banner").getByRole("link", { name: "Partners" }).click();
+  await page.waitForURL("**/partners");
+  await expect.poll(scripts).toEqual([]);
+  await page.goBack();
+  await page.waitForURL("**/about");
+  await untilHydrated(page);
+  expect(await scripts()).toEqual([]);
+
+  await visit(page, "/speakers/leonor-vasques");
+  expect((await scripts()).join()).toContain("Leonor Vasques");
+  await page.getByRole("main").getByRole("navigation").getByRole("link").last().click();
+  await page.waitForURL((url) => !url.pathname.endsWith("leonor-vasques"));
+  await expect.poll(scripts).toEqual([]);
+  expect(harness.takeComplaints()).toEqual([]);
+});

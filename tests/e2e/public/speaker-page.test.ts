@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { plainPicture } from "#tests/api/picture-requests.ts";
+import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { mailTo } from "../harness/mailbox.ts";
+import { newAddress } from "../harness/person.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+
+const harness = setUpBrowserHarness(() => ({}));
+const PHONE = { width: 390, height: 844 };
+const BIO = "Pinta com dados e borda com algoritmos.";
+
+test("the organiser sends a speaker the link, the speaker fills the page on a phone, an editor approves, and visitors read it; hostile text and SVG are refused", async () => {
+  const [speaker] = (
+    (await (await fetch(`${harness.app.url}/api/v1/speakers/?limit=1`)).json()) as {
+      results: { name: string; slug: string }[];
+    }
+  ).results;
+  if (!speaker) throw new Error("The demo has no speaker");
+  const email = newAddress("orador");
+
+  const editor = await harness.visitor({ storage: await staffStorage(harness, "editor"), stays: true });
+  await visit(editor, "/organiser/2025/speaker-pages?show=links");
+  await editor.getByRole("button", { name: `E-mail e necessidades de ${speaker.name}` }).click();
+  const details = editor.getByRole("dialog", { name: speaker.name });
+  await details.getByRole("textbox", { name: "E-mail do orador" }).fill(email);
+  await details.getByRole("button", { name: "Guardar" }).click();
+  await details.waitFor({ state: "hidden" });
+  await editor.getByRole("checkbox", { name: speaker.name }).check();
+  await expectNoViolations(editor, "speakers' links");
+  await editor.getByRole("button", { name: "Enviar link a 1" }).click();
+  await editor.getByRole("dialog").getByRole("button", { name: "Enviar link a 1" }).click();
+  const { text } = await mailTo(harness.app, email, "A sua página de orador: Nexxt 2025");
+  const path = /\/speaker\/[\w-]+/.exec(text)?.[0] ?? "";
+
+  const answer = await fetch(harness.app.url + path);
+  expect([answer.headers.get("cache-control"), (await answer.text()).includes("no-referrer")]).toEqual([
+    "no-store",
+    true,
+  ]);
+  const phone = await harness.visitor({ viewport: PHONE, fresh: true });
+  await visit(phone, path);
+  await phone.getByRole("heading", { level: 1, name: `Olá, ${speaker.name}` }).waitFor();
+  await phone.getByRole("button", { name: "Aceito", exact: true }).first().click();
+  await phone.getByText(/^Aceitou em/).waitFor();
+  await expectNoViolations(phone, "a speaker's page on a phone");
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+  const file = phone.locator('input[type="file"]');
+  await file.setInputFiles({
+    name: "eu.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await phone.getByText("Só JPEG, PNG, WebP ou AVIF que se consigam ler.").waitFor();
+  await file.setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: await plainPicture(400, 500) });
+  await phone.getByRole("dialog").getByRole("button", { name: "Recortar e enviar" }).click();
+  await phone.getByRole("dialog").waitFor({ state: "hidden" });
+
+  const bio = phone.getByRole("textbox", { name: /^Biografia PT/ });
+  await bio.fill("<script>alert(1)</script>");
+  await phone.getByRole("button", { name: "Enviar para aprovação" }).click();
+  await expect.poll(() => bio.getAttribute("aria-invalid")).toBe("true");
+  await bio.fill(BIO);
+  // A draft outlives the page.
+  await expect.poll(() => phone.evaluate(() => Object.keys(localStorage).join())).toContain("speaker-page/");
+  await phone.getByRole("button", { name: "Enviar para aprovação" }).click();
+  await phone.getByText(/^À espera de aprovação desde/).waitFor();
+
+  await phone.getByRole("radio", { name: "Só em certos dias ou horas" }).check();
+  await phone.getByRole("textbox", { name: "Alimentação" }).fill("Sem glúten");
+  await phone.getByRole("button", { name: "Guardar" }).click();
+  await phone.getByText("Guardado. A equipa já o vê.").first().waitFor();
+
+  await visit(editor, "/organiser/2025/speaker-pages");
+  await editor.getByRole("heading", { level: 2, name: speaker.name }).waitFor();
+  await editor.getByText(BIO).waitFor();
+  await expectNoViolations(editor, "proposals");
+  await editor.getByRole("button", { name: "Aprovar tudo" }).click();
+  await editor.getByText(`Publicado: ${speaker.name}`).waitFor();
+  // What is decided leaves the list; undone, it is back.
+  await editor.getByText("Nada por aprovar").waitFor();
+  await editor.getByRole("button", { name: "Anular" }).click();
+  await editor.getByRole("button", { name: "Aprovar tudo" }).click();
+  await editor.getByText("Nada por aprovar").waitFor();
+
+  const visitor = await harness.visitor();
+  await visit(visitor, `/speakers/${speaker.slug}`);
+  await visitor.getByText(BIO).first().waitFor();
+});

@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { untilHydrated, visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { cards, dialog, more, seesCount } from "./speakers-page.ts";
+
+const harness = setUpBrowserHarness();
+
+const cardNames = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allTextContents();
+const days = (page: Page) => page.getByRole("navigation", { name: "Filtrar por dia" });
+const searchField = (page: Page) => page.getByRole("searchbox");
+
+test("the days are the edition's; each is an address, preserves the search, and Back undoes it", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/speakers");
+  await seesCount(page, "50 speakers");
+  const labels = (await days(page).getByRole("link").allTextContents()).map((label) => label.trim());
+  expect(labels).toEqual(["Todos", "26 OUT", "27 OUT", "28 OUT", "29 OUT", "30 OUT", "31 OUT"]);
+
+  await days(page).getByRole("link", { name: "27 OUT" }).click();
+  await page.waitForURL("**/speakers?dia=27");
+  await seesCount(page, "13 speakers");
+  expect(await days(page).locator("[aria-current]").textContent()).toContain("27 OUT");
+  await searchField(page).fill("maquina");
+  await page.waitForURL("**/speakers?dia=27&q=maquina");
+  await days(page).getByRole("link", { name: "26 OUT" }).click();
+  await page.waitForURL("**/speakers?dia=26&q=maquina");
+  await seesCount(page, "6 speakers");
+  await page.goBack();
+  await page.waitForURL("**/speakers?dia=27&q=maquina");
+  // Three of “Decidir com máquinas”, and one who on another day talks about what “a máquina não vê”.
+  await expect
+    .poll(() => cardNames(page))
+    .toEqual(["Beatriz Nogueiro", "Carolina Espinhal", "Leonor Vasques", "Rafael Montenegro Dias"]);
+  expect(await searchField(page).inputValue()).toBe("maquina");
+
+  await page.reload();
+  await untilHydrated(page);
+  await seesCount(page, "4 speakers");
+  await page.getByRole("banner").getByRole("link", { name: "Speakers" }).click();
+  await seesCount(page, "50 speakers");
+  expect(await searchField(page).inputValue()).toBe("");
+});
+
+test("a search finds names, positions, companies and sessions while typing; without a match, one link shows all", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/speakers");
+  for (const [search, names] of [
+    ["ines carv", ["Inês Carvalhosa"]],
+    ["TIPOGRAFO", ["Samir Haddad"]],
+    ["grønn", ["Ingrid Solheim"]],
+    ["baleias ao almoço", ["Luísa Berlengas"]],
+  ] as const) {
+    await searchField(page).fill("");
+    await searchField(page).pressSequentially(search);
+    await expect.poll(() => cardNames(page)).toEqual(names);
+  }
+  await searchField(page).fill("ninguém assim");
+  await page.getByText("Ninguém corresponde a esta procura.").waitFor();
+  await seesCount(page, "0 speakers");
+  await page.getByRole("link", { name: "Limpar a procura" }).click();
+  await seesCount(page, "50 speakers");
+});
+
+test("past 100 px of scroll the days stick below the compact header", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/speakers");
+  const top = () => days(page).evaluate((bar) => bar.getBoundingClientRect().top);
+  const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+  await scrollTo(99);
+  expect(await top()).toBe(57);
+  for (const y of [100, 101, 400, 4_000]) {
+    await scrollTo(y);
+    expect(await top()).toBe(56);
+  }
+  expect(await page.locator("header [data-compact]").evaluate((bar) => bar.clientHeight)).toBeLessThanOrEqual(
+    56,
+  );
+});
+
+test("without scripts the list, its filters and a speaker can be read", async () => {
+  const page = await harness.visitor({ javaScriptEnabled: false });
+  // Without scripts pictures are not lazy, and the test does not wait for them.
+  await page.goto("/speakers", { waitUntil: "domcontentloaded" });
+  expect(await cards(page).count()).toBe(50);
+  await days(page).getByRole("link", { name: "27 OUT" }).click();
+  await page.waitForURL("**/speakers?dia=27");
+  await searchField(page).fill("respirações");
+  await searchField(page).press("Enter");
+  await page.waitForURL("**/speakers?dia=27&q=*");
+  expect(await cardNames(page)).toEqual(["Mei-Lin Zhao"]);
+  await more(page, "Mei-Lin Zhao").click();
+  await page.getByRole("heading", { level: 1, name: "Mei-Lin Zhao" }).waitFor();
+  await page.getByText("Nexxt Stage // ").first().waitFor();
+});
+
+test("in English the texts, dates and addresses are English", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/en/speakers");
+  await page.getByRole("navigation", { name: "Filter by day" }).getByRole("link", { name: "27 OCT" }).click();
+  await page.waitForURL("**/en/speakers?dia=27");
+  await more(page, "Leonor Vasques").click();
+  await page.waitForURL("**/en/speakers/leonor-vasques?dia=27");
+  await dialog(page, "Leonor Vasques").getByText("27 OCT // 14:30", { exact: true }).waitFor();
+});
+
+test("a slow network shows a spinner under “Em atualização”, then the list", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/login");
+  let answer = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/speakers.data*", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Speakers" }).click();
+  await page.getByRole("heading", { level: 1, name: "Em atualização" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "A carregar…" }).waitFor();
+  answer();
+  await page.getByRole("heading", { level: 1, name: "Speakers" }).waitFor();
+});
+
+test("when the list or a speaker fails to load, the screen says so inside its layout, and tries again", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/login");
+  await page.route("**/speakers.data*", (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "Speakers" }).click();
+  await page.getByRole("heading", { level: 1, name: "Em atualização" }).waitFor();
+  await page.getByText("Neste momento não conseguimos mostrar os speakers.").waitFor();
+  await page.unroute("**/speakers.data*");
+  await page.getByRole("button", { name: "Tentar outra vez" }).click();
+  await seesCount(page, "50 speakers");
+
+  await page.route("**/speakers/*.data*", (route) => route.abort());
+  await more(page, "Amara Okonjo").click();
+  await page.getByRole("heading", { level: 1, name: "Em atualização" }).waitFor();
+  await page.unroute("**/speakers/*.data*");
+  await page.goBack();
+  await seesCount(page, "50 speakers");
+  // The browser's own messages for the two requests, and no error of ours.
+  expect(harness.takeComplaints().filter((complaint) => !complaint.includes("net::ERR_FAILED"))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+import { beforeAll, test } from "vitest";
+import { expectNoTextViolations, expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { inEnglish, publicScreens } from "./screens.ts";
+
+const harness = setUpBrowserHarness();
+/** One visitor of all screens, who fetches scripts and fonts once. */
+let page: Page;
+beforeAll(async () => {
+  page = await harness.visitor({ stays: true });
+});
+
+/** A filtered list has the same components as the whole list. */
+const kinds = publicScreens.filter((screen) => !/[?&](dia|tipo)=|^\/tickets\/3$/.test(screen));
+
+test.each(kinds)("axe finds nothing on %s, light or dark, nor in English", async (screen) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(screen);
+  await expectNoViolations(page, screen);
+  await open(inEnglish(screen));
+  await expectNoTextViolations(page, inEnglish(screen));
+});
+
+/** With what it loads after its HTML, as a claim link's page does. */
+async function open(screen: string): Promise<void> {
+  await visit(page, screen);
+  await page.locator("h1").first().waitFor();
+}

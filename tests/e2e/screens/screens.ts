@@ -1,0 +1,41 @@
+import type { Shop } from "../harness/harness-shop.ts";
+
+/** Every public screen of the site, by a Portuguese address; of a kind of page, one example. */
+export const publicScreens = [
+  "/",
+  "/about",
+  "/company",
+  "/speakers",
+  "/speakers?dia=27",
+  "/speakers/leonor-vasques",
+  "/agenda",
+  "/agenda?dia=28&tipo=workshop",
+  "/agenda?vista=grelha",
+  "/agenda/2",
+  "/stages",
+  "/partners",
+  "/ideas",
+  "/ideas-form",
+  "/tickets",
+  "/tickets/3",
+  "/tickets/3/9",
+  "/login",
+  "/policy",
+  "/terms",
+  "/newsletter/confirm/unknown",
+  "/newsletter/unsubscribe/unknown",
+  "/claim/unknown",
+  "/waiting-list/unknown",
+  "/email/confirm/unknown",
+  "/nao-existe",
+];
+
+export const inEnglish = (path: string) => (path === "/" ? "/en" : `/en${path}`);
+
+/** The server's HTML. Only the address that is meant to be unknown may answer 404. */
+export async function htmlOf(app: Shop, path: string): Promise<string> {
+  const answer = await fetch(app.url + path);
+  const expected = path.endsWith("/nao-existe") ? 404 : 200;
+  if (answer.status !== expected) throw new Error(`${path} answers ${answer.status}`);
+  return answer.text();
+}

@@ -1,0 +1,181 @@
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { newProfile, openBrowser, visit } from "../harness/browser.ts";
+import { type HarnessVisitor, setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { createPerson, type Person, paymentsOf, storageOf } from "../harness/person.ts";
+import {
+  acceptTerms,
+  mbWayPhone,
+  payButton,
+  payByCard,
+  payByMbWay,
+  seesCartOf,
+  seesInWallet,
+  waitingRing,
+} from "./checkout-page.ts";
+
+const harness = setUpBrowserHarness();
+
+/** Paid without a webhook: the payment waits for five seconds, on any machine. */
+const NO_WEBHOOK = "912345674";
+
+async function atCheckout(options: HarnessVisitor = {}): Promise<{ page: Page; ana: Person }> {
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }), ...options });
+  await visit(page, "/checkout");
+  await payButton(page).waitFor();
+  return { page, ana };
+}
+
+async function boughtOnce(ana: Person): Promise<void> {
+  const payments = await paymentsOf(harness.app, ana);
+  expect(payments.map((payment) => payment.payment_status)).toEqual([2]);
+  expect(payments[0]?.purchased_tickets.map((ticket) => ticket.quantity)).toEqual([1]);
+}
+
+test("the browser is closed while the payment is pending: opened again, the wait continues and ends in the wallet, bought once", async () => {
+  const ana = await createPerson(harness.app);
+  const storage = await storageOf(harness.app, ana, { 1: 1 });
+  const closing = await openBrowser();
+  const context = await newProfile(closing, harness.app.url, { storage });
+  const page = await context.newPage();
+  await visit(page, "/checkout");
+  await payByMbWay(page, NO_WEBHOOK);
+  await waitingRing(page).waitFor();
+  const storageState = await context.storageState();
+  await closing.close();
+
+  const reopened = await harness.visitor({ storageState });
+  await visit(reopened, "/checkout");
+  await waitingRing(reopened).waitFor();
+  await seesInWallet(reopened, "Passe Geral");
+  await seesCartOf(reopened, 0);
+  await boughtOnce(ana);
+});
+
+test("the browser is closed and the payment ends meanwhile: opened again, checkout leads to the wallet, with an empty cart", async () => {
+  const { page, ana } = await atCheckout();
+  await payByMbWay(page, "912345678");
+  await waitingRing(page).waitFor();
+  const storageState = await page.context().storageState();
+  await harness.clear();
+  await expect.poll(async () => (await paymentsOf(harness.app, ana))[0]?.payment_status).toBe(2);
+
+  const reopened = await harness.visitor({ storageState });
+  await visit(reopened, "/checkout");
+  await seesInWallet(reopened, "Passe Geral");
+  await seesCartOf(reopened, 0);
+  await boughtOnce(ana);
+});
+
+test("reloaded twice, the wait continues; a lost webhook changes nothing", async () => {
+  const { page, ana } = await atCheckout();
+  await payByMbWay(page, NO_WEBHOOK);
+  for (const _ of ["once", "twice"]) {
+    await waitingRing(page).waitFor();
+    await page.reload();
+  }
+  await waitingRing(page).waitFor();
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});
+
+test("left for another page during payment, the wallet shows the pending payment, then the ticket", async () => {
+  const { page, ana } = await atCheckout();
+  await payByMbWay(page, NO_WEBHOOK);
+  await waitingRing(page).waitFor();
+  await visit(page, "/profile?tab=tickets");
+  await page.getByRole("heading", { name: "Pagamento a aguardar confirmação" }).waitFor();
+  await page.getByText("Em seu nome").waitFor();
+  await boughtOnce(ana);
+});
+
+test("two tabs: the second waits too, and nothing is bought twice", async () => {
+  const { page, ana } = await atCheckout();
+  const second = await page.context().newPage();
+  await visit(second, "/checkout");
+  await mbWayPhone(second).fill("912345678");
+  await acceptTerms(second);
+  await payByMbWay(page, "912345678");
+  await waitingRing(second).waitFor();
+  await Promise.all([seesInWallet(page, "Passe Geral"), seesInWallet(second, "Passe Geral")]);
+  await boughtOnce(ana);
+});
+
+test("two tabs whose buttons are clicked at once buy once", async () => {
+  const { page, ana } = await atCheckout();
+  const second = await page.context().newPage();
+  await visit(second, "/checkout");
+  for (const tab of [page, second]) {
+    await mbWayPhone(tab).fill("912345678");
+    await acceptTerms(tab);
+  }
+  await Promise.all(
+    [page, second].map((tab) => payButton(tab).evaluate((button: HTMLButtonElement) => button.click())),
+  );
+  await Promise.all([seesInWallet(page, "Passe Geral"), seesInWallet(second, "Passe Geral")]);
+  await boughtOnce(ana);
+});
+
+test("Back from the card page shows the wait and the link back to it; paid there, it is one payment", async () => {
+  const { page, ana } = await atCheckout();
+  await payByCard(page);
+  const bank = page.url();
+  await page.goBack();
+  await page.getByText("Siga os passos indicados pela aplicação do seu banco.").waitFor();
+  await page.getByRole("link", { name: "Voltar à página de pagamento" }).click();
+  await page.waitForURL(bank);
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});
+
+test("Back to the card page after paying leads to the wallet again, not to a second payment", async () => {
+  const { page, ana } = await atCheckout();
+  await payByCard(page);
+  const bank = page.url();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await seesInWallet(page, "Passe Geral");
+  await page.goto(bank);
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});
+
+test("a double click on the button pays once", async () => {
+  const { page, ana } = await atCheckout();
+  await mbWayPhone(page).fill("912345678");
+  await acceptTerms(page);
+  await payButton(page).dblclick();
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});
+
+test("the answer to the order is lost: the buyer is told, and clicking again resumes the same payment", async () => {
+  const { page, ana } = await atCheckout();
+  const lose = async (route: Route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  };
+  const orders = /\/tickets\/payments\/?$/;
+  await page.route(orders, lose);
+  await payByMbWay(page, "912345678");
+  await page.getByText("O servidor não respondeu.").waitFor();
+  await page.unroute(orders, lose);
+  await payButton(page).click();
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+  // The browser's own message for the missing answer.
+  expect(harness.takeComplaints()).toEqual(["Failed to load resource: net::ERR_FAILED"]);
+});
+
+test("the network is lost and restored while the payment is pending: the wait ends in the wallet", async () => {
+  const { page, ana } = await atCheckout({ fresh: true });
+  await payByMbWay(page, "912345678");
+  await waitingRing(page).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText("Está sem ligação.").waitFor();
+  await page.context().setOffline(false);
+  await seesInWallet(page, "Passe Geral");
+  await boughtOnce(ana);
+});

@@ -1,0 +1,222 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { untilHydrated, visit } from "../harness/browser.ts";
+import { loginMailTo } from "../harness/mailbox.ts";
+import { createPerson, newAddress, order, type Person, paymentsOf, storageOf } from "../harness/person.ts";
+import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
+import { shopNow } from "../harness/shop-clock.ts";
+import {
+  euros,
+  field,
+  mbWayPhone,
+  payButton,
+  payByCard,
+  payByMbWay,
+  seesCartOf,
+  seesInWallet,
+  seesTotal,
+  toast,
+  waitingRing,
+} from "./checkout-page.ts";
+
+// With the harness's database, because the organiser changes it directly.
+const { harness, db } = setUpPostgresHarness();
+
+/** A known buyer, at the checkout with these tickets. */
+async function atCheckout(cart: Record<number, number>): Promise<{ page: Page; ana: Person }> {
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, cart) });
+  await visit(page, "/checkout");
+  await payButton(page).waitFor();
+  return { page, ana };
+}
+
+const statuses = async (person: Person) =>
+  (await paymentsOf(harness.app, person)).map((payment) => payment.payment_status);
+const failed =
+  "Ocorreu um erro ao processar o pagamento. Por favor tente mais tarde ou entre em contacto connosco.";
+
+test("declined by MB WAY: the buyer is told, and has the form and the cart to retry", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await payByMbWay(page, "912345671");
+  await toast(page, failed).waitFor();
+  await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
+  expect(await waitingRing(page).count()).toBe(0);
+  await seesCartOf(page, 1);
+  expect(await mbWayPhone(page).inputValue()).toBe("912345671");
+  await payButton(page).waitFor();
+  expect(await statuses(ana)).toEqual([4]);
+});
+
+test("cancelled in the MB WAY app: the buyer sees a warning, and nothing is bought", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await payByMbWay(page, "912345672");
+  await toast(
+    page,
+    "O pagamento foi cancelado. Se não foi intencional, por favor tente novamente.",
+  ).waitFor();
+  await payButton(page).waitFor();
+  await seesCartOf(page, 1);
+  expect(await statuses(ana)).toEqual([3]);
+});
+
+test("declined on the card page: back at the checkout with an error, cart and form unchanged", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await payByCard(page);
+  await page.getByRole("button", { name: "Recusar" }).click();
+  await toast(page, failed).waitFor();
+  await page.waitForURL("**/checkout");
+  await payButton(page).waitFor();
+  expect(await page.getByRole("radio", { name: /^Cartão de crédito/ }).isChecked()).toBe(true);
+  await seesCartOf(page, 1);
+  await expect.poll(() => statuses(ana)).toEqual([4]);
+});
+
+test("cancelled on the card's page: back at the checkout with a warning, and the next attempt is a new payment", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await payByCard(page);
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await toast(page, "O pagamento foi cancelado.").waitFor();
+  await payByCard(page);
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await seesInWallet(page, "Passe Geral");
+  expect(await statuses(ana)).toEqual([2, 3]);
+});
+
+test("sold out between cart and payment: the ticket is named, nothing is charged, and the rest can be bought without it", async () => {
+  const { page, ana } = await atCheckout({ 21: 1, 24: 1 });
+  const rui = await createPerson(harness.app, "rui");
+  await order(harness.app, rui, { ticket: 21, quantity: 1, amount: "147.60" });
+  await payByMbWay(page, "912345678");
+  const lunch = "Almoço com um orador, 1 lugar";
+  await toast(
+    page,
+    `Ocorreu um erro ao processar a compra do bilhete "${lunch}". Poderá ter esgotado.`,
+  ).waitFor();
+  const notice = page.getByRole("alert").filter({ hasText: `O bilhete "${lunch}" poderá ter esgotado.` });
+  expect(await statuses(ana)).toEqual([]);
+  await notice.getByRole("button", { name: "Retirar do carrinho" }).click();
+  await page.getByRole("button", { name: "Confirmar pedido gratuito" }).click();
+  await seesInWallet(page, "Mostra de Ideias");
+  expect(await statuses(ana)).toEqual([2]);
+});
+
+test("price changed between cart and payment: old and new total are shown, and the new one is paid only once confirmed", async () => {
+  const { page, ana } = await atCheckout({ 3: 1 });
+  await seesTotal(page, "19,68");
+  await db.query("update tickets set price_cents = 2000 where id = 3");
+  await payByMbWay(page, "912345678");
+  const notice = page.getByRole("alert").filter({ hasText: "O preço mudou entretanto. Nada foi cobrado." });
+  await notice.getByText(euros("19,68")).waitFor();
+  await notice.getByText(euros("24,60")).waitFor();
+  await seesTotal(page, "24,60");
+  expect(await statuses(ana)).toEqual([]);
+  await payButton(page).click();
+  await seesInWallet(page, "Passe Diário");
+  expect(await paymentsOf(harness.app, ana)).toMatchObject([{ payment_status: 2, amount: "24.60" }]);
+});
+
+test("a price that changed since the cart was filled is shown on arrival", async () => {
+  const ana = await createPerson(harness.app);
+  const storage = await storageOf(harness.app, ana, { 5: 1 });
+  await db.query("update tickets set price_cents = 1900 where id = 5");
+  const page = await harness.visitor({ storage });
+  await visit(page, "/checkout");
+  await toast(
+    page,
+    `Passe Diário, 28 de outubro: antes ${euros("18,00")}, agora ${euros("19,00")} (sem IVA).`,
+  ).waitFor();
+  await seesTotal(page, "23,37");
+});
+
+test("a sale that closes between cart and payment: nothing is charged, and the ticket can be removed", async () => {
+  const { page, ana } = await atCheckout({ 6: 1, 7: 1 });
+  await db.query("update tickets set sale_ends_at = $1 where id = 6", [aMinuteAgo()]);
+  await payByMbWay(page, "912345678");
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: 'A venda do bilhete "Passe Diário, 29 de outubro" terminou.' });
+  await notice.getByRole("button", { name: "Retirar do carrinho" }).click();
+  expect(await statuses(ana)).toEqual([]);
+  await seesTotal(page, "22,14");
+});
+
+test("at quantity 0 a line stays, with a red icon that removes it by a press of its own", async () => {
+  const { page } = await atCheckout({ 10: 1, 24: 1 });
+  const name = "Quantidade de Masterclass Produto com IA, 40 lugares";
+  const stepper = page.getByRole("group", { name });
+  await stepper.getByRole("button", { name: `${name}: menos um` }).click();
+  const remove = stepper.getByRole("button", { name: `${name}: remover` });
+  await remove.waitFor();
+  const colours = () =>
+    remove.evaluate((button) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.className = "text-danger";
+      const danger = getComputedStyle(probe).color;
+      probe.remove();
+      const { color, backgroundColor } = getComputedStyle(button);
+      return { icon: color === danger, ground: backgroundColor === danger };
+    });
+  await page.mouse.move(0, 0);
+  await expect.poll(colours).toEqual({ icon: true, ground: false });
+  await remove.hover();
+  await expect.poll(colours).toEqual({ icon: false, ground: true });
+  await remove.click();
+  await stepper.waitFor({ state: "detached" });
+});
+
+test("the stepper stops at the limit of one order, and the server refuses more", async () => {
+  const { page, ana } = await atCheckout({ 10: 4 });
+  const name = "Masterclass Produto com IA, 40 lugares";
+  await page.getByRole("button", { name: `Quantidade de ${name}: mais um` }).click({ force: true });
+  await toast(page, "Máximo de 4 por encomenda.").waitFor();
+  await db.query("update tickets set max_per_order = 2 where id = 10");
+  await payByMbWay(page, "912345678");
+  await page.getByText(`Só pode comprar 2 unidades de "${name}" por encomenda. Nada foi cobrado.`).waitFor();
+  expect(await statuses(ana)).toEqual([]);
+});
+
+test("a one-use coupon that another buyer uses first: it can be removed, and the full total is shown", async () => {
+  const { page, ana } = await atCheckout({ 1: 1 });
+  await page.getByRole("textbox", { name: "Código de desconto" }).fill("UNICO");
+  await page.getByRole("button", { name: "Aplicar código" }).click();
+  await seesTotal(page, "30,69");
+  await db.query("update coupons set used = 1 where code = 'UNICO'");
+  await payByMbWay(page, "912345678");
+  await toast(page, "Cupão inválido ou expirado.").waitFor();
+  await page.getByRole("button", { name: "Retirar o cupão" }).click();
+  await seesTotal(page, "61,38");
+  expect(await statuses(ana)).toEqual([]);
+});
+
+test("a login link opened twice logs in once, and then shows why not", async () => {
+  const address = newAddress();
+  const page = await harness.visitor();
+  await visit(page, "/login");
+  await field(page, "E-mail").fill(address);
+  await page.getByRole("button", { name: "Enviar link de login" }).click();
+  const { path } = await loginMailTo(harness.app, address);
+  const other = await harness.visitor();
+  await visit(other, path);
+  await other.waitForURL("**/tickets");
+  await page.goto(path);
+  await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
+  await untilHydrated(page);
+  expect(new URL(page.url()).pathname).toBe("/login");
+});
+
+test("a login link older than 15 minutes does not log in, and shows why not", async () => {
+  const address = newAddress();
+  const page = await harness.visitor();
+  await visit(page, "/login");
+  await field(page, "E-mail").fill(address);
+  await page.getByRole("button", { name: "Enviar link de login" }).click();
+  const { path } = await loginMailTo(harness.app, address);
+  await db.query("update login_links set expires_at = $2 where email = $1", [address, aMinuteAgo()]);
+  await page.goto(path);
+  await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
+  await page.getByRole("button", { name: "Enviar link de login" }).waitFor();
+});
+
+/** The shop's process is somewhat behind: its clock starts when it has been loaded. */
+const aMinuteAgo = () => new Date(shopNow().getTime() - 60_000);

@@ -1,0 +1,100 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { findBreaches } from "../../database/find-breaches.ts";
+import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { mailTo } from "../harness/mailbox.ts";
+import { createPerson, newAddress, order, storageOf } from "../harness/person.ts";
+import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+import { field, payByMbWay, seesInWallet, seesTotal } from "./checkout-page.ts";
+
+// With the harness's database, because the test makes a day pass in it.
+const { harness, db } = setUpPostgresHarness();
+
+const PAYS = "912345678";
+/** From the demo edition: one seat, 120.00 net. */
+const LUNCH = { ticket: 21, quota: 21, amount: "147.60" };
+const lunchPage = async () => {
+  const { rows } = await db.query("select ticket_type_id from tickets where id = $1", [LUNCH.ticket]);
+  return `/tickets/${rows[0]?.ticket_type_id}/${LUNCH.ticket}`;
+};
+
+/** By the ticket's page and the link of the mail. */
+async function joins(page: Page, address: string): Promise<string> {
+  await visit(page, await lunchPage());
+  await page.getByRole("heading", { name: "Lista de espera" }).waitFor();
+  await field(page, "E-mail").fill(address);
+  await page.getByRole("button", { name: "Entrar na lista" }).click();
+  await page.getByText(`Enviámos um e-mail para ${address}.`).waitFor();
+  const { text } = await mailTo(harness.app, address, "Confirme o seu lugar na lista de espera");
+  const link = /\/waiting-list\/[\w-]+/.exec(text)?.[0] ?? "";
+  await visit(page, link);
+  await page.getByRole("button", { name: "Confirmar o meu lugar" }).click();
+  await page.getByRole("heading", { name: "Está na lista de espera" }).waitFor();
+  return link;
+}
+
+const offerTo = async (address: string) =>
+  /\/waiting-list\/[\w-]+/.exec(
+    (await mailTo(harness.app, address, "Há um bilhete livre para si")).text,
+  )?.[0] ?? "";
+
+test("two wait for the one seat; there is one more, the first lets the offer pass, the second buys it", async () => {
+  const holder = await createPerson(harness.app, "holder");
+  await order(harness.app, holder, { ticket: LUNCH.ticket, amount: LUNCH.amount, quantity: 1 });
+  const soldPurchase = async () =>
+    (await db.query("select id, order_id from purchases where ticket_id = $1", [LUNCH.ticket])).rows[0];
+  await expect.poll(soldPurchase, { timeout: 20_000 }).toBeTruthy();
+
+  const page = await harness.visitor();
+  const [first, second] = [newAddress("first"), newAddress("second")];
+  await visit(page, await lunchPage());
+  await page.getByRole("heading", { name: "Lista de espera" }).waitFor();
+  await expectNoViolations(page, "a sold-out ticket");
+  await joins(page, first);
+  await page.getByText("É a pessoa seguinte.").waitFor();
+  const place = await joins(page, second);
+  await page.getByText("Há uma pessoa antes de si.").waitFor();
+  await expectNoViolations(page, "a place on the list");
+
+  // A larger quota, as the organiser saves it.
+  await db.query("update quotas set size = size + 1 where id = $1", [LUNCH.quota]);
+  const missed = await offerTo(first);
+  await visit(page, missed);
+  await page.getByRole("heading", { name: "Chegou a sua vez" }).waitFor();
+  await expectNoViolations(page, "an offer");
+  await db.query("update waiting_entries set offer_until = offered_at where email = $1", [first]);
+  await mailTo(harness.app, first, "A sua oferta terminou");
+  await visit(page, missed);
+  await page.getByRole("heading", { name: "O prazo passou" }).waitFor();
+
+  const buyer = await createPerson(harness.app, "buyer");
+  await offerTo(second);
+  const shopper = await harness.visitor({ storage: await storageOf(harness.app, buyer) });
+  await visit(shopper, place);
+  await shopper.getByRole("button", { name: "Comprar o bilhete" }).click();
+  await shopper.waitForURL("**/checkout");
+  await shopper.getByText(/Guardado para si até/).waitFor();
+  await seesTotal(shopper, "147,60");
+  await payByMbWay(shopper, PAYS);
+  await seesInWallet(shopper, "Almoço com um orador");
+  await visit(shopper, place);
+  await shopper.getByRole("heading", { name: "O bilhete foi comprado" }).waitFor({ timeout: 20_000 });
+
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner") });
+  await visit(staff, "/organiser/2025/waiting-lists");
+  await staff
+    .getByRole("row", { name: `${second} 1/1` })
+    .getByText("comprou")
+    .waitFor();
+  await expectNoViolations(staff, "waiting lists");
+  await staff.getByRole("button", { name: `Passar ${first} à frente` }).click();
+  await staff.getByRole("dialog").getByRole("button", { name: "Passar à frente" }).click();
+  await staff.getByRole("row", { name: first }).getByText("à espera").waitFor();
+  await expect
+    .poll(async () => (await db.query("select action from audit_log")).rows)
+    .toEqual([{ action: "waiting_entry.put_first" }]);
+  const query = async <Row>(text: string, params?: unknown[]) => (await db.query(text, params)).rows as Row[];
+  await expect.poll(() => findBreaches({ query }, new Date()), { timeout: 20_000 }).toEqual([]);
+});
