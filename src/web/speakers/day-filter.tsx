@@ -5,7 +5,7 @@ import { dayLabel } from "../ui/time/event-time.ts";
 import { type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
 const linkClass =
-  "flex h-full min-w-12 flex-1 flex-col items-center justify-center border-r border-line px-1 font-mono text-small leading-tight font-medium -outline-offset-3! transition-colors duration-150 sm:flex-none sm:flex-row sm:gap-1.5 sm:px-5 sm:text-base";
+  "flex h-full min-w-12 flex-1 flex-col items-center justify-center border-r border-line px-1 font-mono text-small leading-tight font-medium -outline-offset-3! transition-colors duration-150 sm:flex-none sm:flex-row sm:gap-1.5 sm:px-5 sm:text-base menu:px-4 xl:px-5";
 
 /** The day filter; fixed below the compact header after 100 px of scroll (spec section 9). */
 export function DayFilter({ days, query }: { days: readonly string[]; query: SpeakersQuery }) {
