@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -79,6 +80,8 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
 /** Adds a `.br` and a `.gz` beside each asset, so that no request waits for compression. */
 function compressedAssets(): Plugin {
   return {
@@ -87,13 +90,16 @@ function compressedAssets(): Plugin {
     generateBundle: {
       // Vite fills in what lazy imports need in this same hook.
       order: "post",
-      handler(_, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|svg)$/.test(fileName)) continue;
+      async handler(_, bundle) {
+        const files = Object.entries(bundle).filter(([fileName]) => /\.(js|css|svg)$/.test(fileName));
+        // In the threads of Node's own pool: one after the other takes a sixth of a build.
+        const compress = async ([fileName, file]: (typeof files)[number]) => {
           const source = file.type === "chunk" ? file.code : file.source;
-          this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: brotliCompressSync(source) });
-          this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gzipSync(source) });
-        }
+          const [br, gz] = await Promise.all([brotli(source), zip(source)]);
+          this.emitFile({ type: "asset", fileName: `${fileName}.br`, source: br });
+          this.emitFile({ type: "asset", fileName: `${fileName}.gz`, source: gz });
+        };
+        await Promise.all(files.map(compress));
       },
     },
   };

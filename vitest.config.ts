@@ -39,7 +39,7 @@ export default defineConfig({
       project("faults", WAITING, { ...besideOthers, testTimeout: 120_000, hookTimeout: 120_000 }),
       project("browser", ["tests/e2e/**/*.test.ts"], {
         ...besideOthers,
-        testTimeout: 120_000,
+        testTimeout: 300_000,
         hookTimeout: 120_000,
         globalSetup: ["tests/e2e/harness/filled-folder.ts"],
         expect: { poll: { timeout: 15_000 } },

@@ -1,5 +1,7 @@
 export const buildsFolder: string;
 export function currentBuild(folder?: string): string;
 export function builtEntry(name: "server" | "worker" | "commands" | "backups", folder?: string): string;
+/** Where Node keeps what it has compiled of a build. */
+export function compiledOf(build: string): string;
 export function provideBuild(id: string, make: (folder: string) => void, folder?: string): void;
 export function holdBuild(build: string): void;

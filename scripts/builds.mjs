@@ -22,6 +22,11 @@ export function builtEntry(name, folder = buildsFolder) {
   return path.join(currentBuild(folder), "server", `${name}.js`);
 }
 
+/** Where Node keeps what it has compiled of a build: it goes with the build. */
+export function compiledOf(build) {
+  return path.join(build, "compiled");
+}
+
 /**
  * Makes the build of this id current. `make(folder)` writes its files and is called only where they are not there yet. What
  * a crashed build left is removed, and so is each build that is neither current, the one before, nor some process's own.

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { locateServer } from "#db/embedded/server.ts";
-import { builtEntry } from "../scripts/builds.mjs";
+import { builtEntry, compiledOf, currentBuild } from "../scripts/builds.mjs";
 
 /**
  * A PostgreSQL server on loopback in a folder of its own, as an organiser would give one by DATABASE_URL. A folder that is given
@@ -86,6 +86,8 @@ export async function startApp(options: AppOptions = {}): Promise<AppServer> {
       DATA_DIR: dataDir,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: "error",
+      // As `npm start` keeps it: a run of the tests starts the shop a hundred times.
+      NODE_COMPILE_CACHE: compiledOf(currentBuild()),
       ...options.env,
     },
     stdio: ["ignore", "pipe", "inherit"],

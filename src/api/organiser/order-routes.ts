@@ -17,7 +17,7 @@ export const orderRoutes = {
   choices: withKeys.orders.choices.handler(({ context, input }) =>
     orderChoices(context.app.db.read, input.edition),
   ),
-  read: withKeys.orders.read.handler(({ context, input }) => readOrder(context.app.db.read, input.id)),
+  read: withKeys.orders.read.handler(({ context, input }) => readOrder(context.app, input.id)),
   note: organiser.orders.note.handler(({ context, input }) => addNote(context.app, context.actor, input)),
   resend: organiser.orders.resend.handler(({ context, input }) =>
     resendMails(context.app, context.actor, input),

@@ -66,6 +66,16 @@ const exportedWaitingEntry = z.object({
 });
 export type ExportedWaitingEntry = z.output<typeof exportedWaitingEntry>;
 
+/** What the organiser wrote about a person's order; not which member of staff did. */
+const exportedNote = z.object({
+  order: z.string(),
+  at: dateTime,
+  /** `staff`: for staff alone. The others were in a mail to the buyer. */
+  about: z.enum(["staff", "transfer", "invitation", "refund"]),
+  note: z.string(),
+});
+export type ExportedNote = z.output<typeof exportedNote>;
+
 /** What was written has the names of the form. */
 const exportedIdea = z.object({
   id: uuid,
@@ -88,6 +98,10 @@ const exportedIdea = z.object({
   rules_accepted_at: dateTime,
   publication_accepted_at: dateTime,
   created_at: dateTime,
+  /** Once it is decided and no mail of it waits; not who reviewed. */
+  reviews: z.array(
+    z.object({ scores: z.record(z.string(), z.number()), comment: z.string(), updated_at: dateTime }),
+  ),
 });
 export type ExportedIdea = z.output<typeof exportedIdea>;
 
@@ -103,6 +117,8 @@ export const accountExport = z.object({
   /** With purchases, their holders and refunds. */
   payments: z.array(exportedPayment),
   invoices: z.array(exportedInvoice),
+  /** About the person's own orders. */
+  notes: z.array(exportedNote),
   /** Tickets in the person's own name, also when another person bought them. */
   assigned_tickets: z.array(assignedTicket),
   /** Without their addresses, which open something. */

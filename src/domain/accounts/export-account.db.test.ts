@@ -55,6 +55,46 @@ it("holds what others gave and nothing of theirs", async () => {
   expect(JSON.stringify(data)).not.toContain(ana.email);
 });
 
+it("holds what staff wrote about the person's own orders and ideas, not who wrote it, and no note of another's order", async () => {
+  const [order] = await shop.db.query<{ id: string; code: string }>(
+    "select id, code from orders where signup_id = $1 order by created_at limit 1",
+    [ana.signup],
+  );
+  const [idea] = await shop.db.query<{ id: string }>("select id from ideas where contacto_email = $1", [
+    ana.email,
+  ]);
+  const { token } = await shop.staff("owner");
+  const asStaff = async (url: string, body: object) => {
+    const answer = await shop.call<{ amount: string; digest: string }>("POST", url, { token, body });
+    expect([url, answer.status]).toEqual([url, expect.toSatisfy((status: number) => status < 300)]);
+    return answer.body;
+  };
+  await asStaff(`/organiser/orders/${order?.id}/notes/`, { note: "Ligou a pedir fatura; foi rude." });
+  const [member] = await shop.db.query<{ id: string; name: string }>("select id, name from staff limit 1");
+  await shop.db.query(
+    `insert into idea_reviews (idea_id, staff_id, scores, comment, updated_at) values ($1, $2, '{"impact": 2}', 'Pouco original.', now())`,
+    [idea?.id, member?.id],
+  );
+  const before = accountExport.parse((await download(ana.token)).body);
+  expect(before.notes).toEqual([
+    { order: order?.code, at: expect.any(String), about: "staff", note: "Ligou a pedir fatura; foi rude." },
+  ]);
+  // The decision is not sent: it can still change.
+  expect(before.ideas[0]?.reviews).toEqual([]);
+  await shop.db.query(
+    `insert into idea_decisions (idea_id, decision, decided_by, decided_at, mail_due_at, mail_begun_at, mail_sent_at)
+     values ($1, 'declined', 'Rita', now(), now(), now(), now())`,
+    [idea?.id],
+  );
+  const { body } = await download(ana.token);
+  expect(accountExport.parse(body).ideas[0]?.reviews).toMatchObject([
+    { scores: { impact: 2 }, comment: "Pouco original." },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(member?.name);
+  // Rui holds a ticket of Ana's order: the note is hers.
+  expect(accountExport.parse((await download(rui.token)).body).notes).toEqual([]);
+});
+
 it("is a file that no cache stores", async () => {
   const { status, headers } = await download(ana.token);
   expect(status).toBe(200);

@@ -8,6 +8,7 @@ import { exportIdeas } from "../ideas/export-ideas.ts";
 import { exportInvoices } from "../invoices/export-invoices.ts";
 import { exportMailings } from "../mailings/forget-recipient.ts";
 import { exportSubscription } from "../newsletter/export-subscription.ts";
+import { exportNotes } from "../orders/export-notes.ts";
 import { exportPayments } from "../payments/export-payments.ts";
 import { exportWaitingEntries } from "../waiting-list/forget-person.ts";
 import { exportClaimLinks } from "../wallet/claims/export-claim-links.ts";
@@ -20,8 +21,8 @@ import { showSignup } from "./signups.ts";
 import { sessions } from "./tables.ts";
 
 /**
- * All data of the caller and of their address: what they entered, what they bought, the codes of their tickets, and
- * no secret that opens the account. Of other people only what the wallet shows.
+ * All data of the caller and of their address: what they entered, what they bought, the codes of their tickets, what staff
+ * wrote about them (decision 114), and no secret that opens the account. Of other people only what the wallet shows.
  */
 export async function exportAccount(ctx: AppContext, caller: Caller): Promise<AccountExport> {
   requireFreshLogin(caller, ctx.clock.now());
@@ -36,6 +37,7 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
     passkeys: await exportPasskeys(reads, email),
     payments: signup ? await exportPayments(reads, signup.id, language) : [],
     invoices: signup ? await exportInvoices(reads, signup.id) : [],
+    notes: signup ? await exportNotes(reads, signup.id) : [],
     assigned_tickets: signup ? await findAssignedTickets(ctx, signup.id, language) : [],
     claim_links: signup ? await exportClaimLinks(ctx, signup.id) : [],
     waiting_lists: await exportWaitingEntries(reads, email),

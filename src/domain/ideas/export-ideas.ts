@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { ExportedIdea } from "#contract/accounts/account-export.ts";
 import type { Reads } from "#db/transaction.ts";
+import { exportReviews } from "./review/export-reviews.ts";
 import { ideas } from "./tables.ts";
 
 /** The ideas submitted from an address; of a file its name and size. Oldest first. */
@@ -10,6 +11,10 @@ export async function exportIdeas(reads: Reads, email: string): Promise<Exported
     .from(ideas)
     .where(eq(ideas.contacto_email, email))
     .orderBy(asc(ideas.createdAt));
+  const reviews = await exportReviews(
+    reads,
+    rows.map(({ id }) => id),
+  );
   return rows.map(
     ({
       fileName,
@@ -30,6 +35,7 @@ export async function exportIdeas(reads: Reads, email: string): Promise<Exported
       rules_accepted_at: rulesAcceptedAt.toISOString(),
       publication_accepted_at: publicationAcceptedAt.toISOString(),
       created_at: createdAt.toISOString(),
+      reviews: reviews.get(written.id) ?? [],
     }),
   );
 }

@@ -47,7 +47,7 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   await paid.getByText(/São 1,44\s€ a mais: fica uma tarefa/).waitFor();
   await sum.fill("20");
   await paid.getByText(/Faltam 68,56\s€: a encomenda continua por pagar/).waitFor();
-  await paid.getByLabel("Dia em que chegou").fill(today());
+  expect(await paid.getByLabel("Dia em que chegou").inputValue()).toBe(today());
   await expectNoViolations(page, "paid");
   await paid.getByRole("button", { name: "Registar este valor" }).press("Enter");
   await page.getByText(/Valor registado: faltam 68,56/).waitFor();
@@ -64,10 +64,12 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   await page.getByRole("button", { name: "Registar a transferência" }).press("Enter");
   await paid.getByText(/já chegaram 20,00\s€: faltam 68,56/).waitFor();
   expect(await sum.inputValue()).toBe("68,56");
-  await paid.getByLabel("Dia em que chegou").fill(today());
+  expect(await paid.getByLabel("Dia em que chegou").inputValue()).toBe(today());
   await paid.getByRole("button", { name: "Registar e emitir os bilhetes" }).press("Enter");
   await page.getByText("Transferência registada: os bilhetes foram emitidos").waitFor();
   await mailTo(harness.app, buyer, CONFIRMATION);
+  await page.getByText("A encomenda foi paga: a pró-forma já não se descarrega.").waitFor();
+  expect(await page.getByRole("button", { name: "Descarregar a pró-forma" }).count()).toBe(0);
 
   await page.getByText("Bilhetes (3)").waitFor();
   const cancel = page.getByRole("button", { name: "Cancelar bilhetes" });

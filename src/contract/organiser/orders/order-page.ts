@@ -174,6 +174,8 @@ const order = z.object({
     .object({
       /** The last day for it, in Lisbon. */
       due_on: z.string(),
+      /** By the shop's clock, in Lisbon: no money has arrived later. */
+      today: z.string(),
       /** What has arrived so far. */
       received: decimal,
       /** Of the total; 0 once it is paid. */

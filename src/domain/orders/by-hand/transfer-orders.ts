@@ -4,6 +4,7 @@ import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
+import { lisbonTime } from "#outside/lisbon-time.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import { handOrders, type OrderRow, orders } from "../tables.ts";
 
@@ -57,6 +58,7 @@ export async function showTransfer(reads: Reads, orderId: string): Promise<Trans
 export async function transferOf(
   reads: Reads,
   { id, source, totalCents }: Pick<OrderRow, "id" | "source" | "totalCents">,
+  now: Date,
 ): Promise<OrganiserOrder["transfer"]> {
   if (source !== "transfer") return null;
   const [found] = await reads
@@ -67,6 +69,7 @@ export async function transferOf(
   if (!found) return null;
   return {
     due_on: found.dueOn ?? "",
+    today: lisbonTime(now).day,
     received: centsToDecimal(found.received),
     missing: centsToDecimal(Math.max(0, totalCents - found.received)),
   };

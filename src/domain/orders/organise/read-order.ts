@@ -4,6 +4,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "../../accounts/signups.ts";
+import type { AppContext } from "../../app-context.ts";
 import { findDocuments } from "../../invoices/find-documents.ts";
 import { payments } from "../../payments/tables.ts";
 import { refundsOfOrder } from "../../refunds/refunds-of-order.ts";
@@ -17,7 +18,10 @@ import { orderUnits } from "./order-units.ts";
 import { orderTimeline } from "./timeline/order-timeline.ts";
 
 /** Everything of one order, as it stands. Throws `not_found`. */
-export async function readOrder(reads: Reads, id: string): Promise<OrganiserOrder> {
+export async function readOrder(
+  { db: { read: reads }, clock }: Pick<AppContext, "db" | "clock">,
+  id: string,
+): Promise<OrganiserOrder> {
   const order = await findOrder(reads, id.toLowerCase());
   if (!order) throw new Problem("not_found", "There is no such order");
   const [buyer, lines, units, attempts, refunds, documents, coupon, quotas, notes] = await Promise.all([
@@ -94,7 +98,7 @@ export async function readOrder(reads: Reads, id: string): Promise<OrganiserOrde
             coupon: order.reservedCoupon,
           }
         : null,
-    transfer: await transferOf(reads, order),
+    transfer: await transferOf(reads, order, clock.now()),
     notes,
     timeline: await orderTimeline(reads, order.id),
   };

@@ -74,12 +74,16 @@ export function ReviewForm({ idea }: { idea: ReviewedIdea }) {
       </label>
       <textarea
         id={commentId}
+        aria-describedby={`${commentId}-hint`}
         rows={3}
         maxLength={2_000}
         value={comment}
         onChange={({ target }) => setComment(target.value)}
         className={`${control} field-sizing-content resize-y`}
       />
+      <p id={`${commentId}-hint`} className="text-small text-muted">
+        {m.organiser_review_comment_hint()}
+      </p>
       {failure && (
         <p role="alert" className="text-danger">
           {failure}

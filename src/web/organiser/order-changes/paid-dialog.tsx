@@ -14,8 +14,6 @@ import { withStepUp } from "../sign-in/step-up.ts";
 import { consequenceOf, readSum } from "./arrived-sum.ts";
 import { changeFailure } from "./change-failure.ts";
 
-const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Lisbon" }).format(new Date());
-
 /** A transfer that is awaited, from the order's page or from the list. */
 export interface AwaitedTransfer {
   id: string;
@@ -23,19 +21,21 @@ export interface AwaitedTransfer {
   total: string;
   received: string;
   due: string;
+  /** By the shop's clock, in Lisbon. */
+  today: string;
 }
 
 export default function PaidOrderDialog({ order, onClose }: OrderDialogProps) {
   const { id, state, money, transfer } = order;
-  const { received = "0.00", due_on: due = "" } = transfer ?? {};
-  return <PaidDialog transfer={{ id, state, total: money.total, received, due }} onClose={onClose} />;
+  const { received = "0.00", due_on: due = "", today = "" } = transfer ?? {};
+  return <PaidDialog transfer={{ id, state, total: money.total, received, due, today }} onClose={onClose} />;
 }
 
 /** Writes down what has arrived of a transfer, and says before what that will do. */
 export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
   const missing = decimalToCents(transfer.total) - decimalToCents(transfer.received);
   const [typed, setTyped] = useState(() => centsToDecimal(missing).replace(".", ","));
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(transfer.today);
   const [reference, setReference] = useState("");
   const cents = readSum(typed);
   const consequence = cents === null ? null : consequenceOf(cents, missing, transfer);
@@ -95,7 +95,7 @@ export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; o
           <input
             type="date"
             required
-            max={today()}
+            max={transfer.today}
             className={control}
             value={day}
             onChange={(event) => setDay(event.target.value)}

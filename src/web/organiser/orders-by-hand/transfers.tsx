@@ -59,7 +59,10 @@ function TransferList({ today }: { today: string }) {
         </p>
       )}
       {paid && (
-        <PaidDialog transfer={{ ...paid, id: paid.order, due: paid.due_on }} onClose={() => setPaid(null)} />
+        <PaidDialog
+          transfer={{ ...paid, id: paid.order, due: paid.due_on, today }}
+          onClose={() => setPaid(null)}
+        />
       )}
     </section>
   );

@@ -2,10 +2,9 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { formatMoment } from "../order-words.ts";
 import { Part } from "./part.tsx";
-import { ProFormaButton } from "./pro-forma-button.tsx";
 
 /** What an unpaid order keeps from others, and until when. */
-export function HoldPart({ order: { id, hold, transfer } }: { order: OrganiserOrder }) {
+export function HoldPart({ order: { hold } }: { order: OrganiserOrder }) {
   if (!hold) return null;
   return (
     <Part title={m.orders_hold()}>
@@ -16,7 +15,6 @@ export function HoldPart({ order: { id, hold, transfer } }: { order: OrganiserOr
         ))}
         {hold.coupon && <li>{m.orders_hold_coupon()}</li>}
       </ul>
-      {transfer && <ProFormaButton orderId={id} />}
     </Part>
   );
 }

@@ -1,19 +1,26 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
+import { ApiProblem } from "../../../api/api-problem.ts";
 import { saveFile } from "../../../profile/save-file.ts";
-import { organiserApi } from "../../client/organiser-client.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { notify } from "../../kit/notices.tsx";
 
 /** Of an order that waits for its transfer. */
 export function ProFormaButton({ orderId }: { orderId: string }) {
+  const client = useQueryClient();
   const download = useMutation({
     mutationFn: () => organiserApi.ordersByHand.proForma({ id: orderId }),
     onSuccess: saveFile,
-    onError: () => notify.failed(m.orders_pro_forma_failed()),
+    onError: (error) => {
+      const gone = error instanceof ApiProblem && error.code === "not_found";
+      notify.failed(gone ? m.orders_pro_forma_gone() : m.orders_pro_forma_failed());
+      // The transfer may have arrived since the page was read.
+      if (gone) void client.invalidateQueries({ queryKey: organiserQueries.orders.key() });
+    },
   });
   return (
-    <KitButton className="mt-3" loading={download.isPending} onClick={() => download.mutate()}>
+    <KitButton className="mt-2" loading={download.isPending} onClick={() => download.mutate()}>
       {m.orders_pro_forma()}
     </KitButton>
   );

@@ -1,0 +1,29 @@
+import type { ExportedIdea } from "#contract/accounts/account-export.ts";
+import type { Reads } from "#db/transaction.ts";
+import { findDecisions, findReviews } from "./find-reviews.ts";
+
+/**
+ * What reviewers wrote of these ideas, by idea, without who did (decision 114). Of an idea that is not
+ * decided, or whose decision waits for its mail, there is nothing yet: it could still change.
+ */
+export async function exportReviews(
+  reads: Reads,
+  ideaIds: readonly string[],
+): Promise<Map<string, ExportedIdea["reviews"]>> {
+  const decisions = await findDecisions(reads, ideaIds);
+  const decided = ideaIds.filter((id) => {
+    const decision = decisions.get(id);
+    return decision && (decision.mailDueAt === null || decision.mailSentAt !== null);
+  });
+  const reviews = await findReviews(reads, decided);
+  return new Map(
+    [...reviews].map(([id, rows]) => [
+      id,
+      rows.map(({ scores, comment, updatedAt }) => ({
+        scores,
+        comment,
+        updated_at: updatedAt.toISOString(),
+      })),
+    ]),
+  );
+}
