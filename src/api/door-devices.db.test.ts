@@ -4,7 +4,7 @@ import { endpoints } from "#tests/api/endpoints.ts";
 import type { GoodRequest } from "#tests/api/good-request.ts";
 import { organiserRequests } from "#tests/api/organiser-requests.ts";
 import { urlOf } from "#tests/api/request-url.ts";
-import { AT_THE_DOOR, enrolDevice, type TestDevice } from "#tests/door-fixture.ts";
+import { AT_THE_DOOR, enrolDevice, type TestDevice } from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -13,7 +13,7 @@ import {
 import { openGoodRequests } from "#tests/api/good-requests.ts";
 import { processorTime, REQUEST_MAX_MS } from "#tests/api/processor-time.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { DURING_CALL } from "#tests/idea-fixture.ts";
+import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** `FUZZ_REQUESTS=100000 FUZZ_SEED=1` is the long form (docs/security.md): half an hour, or several with a seed each. */

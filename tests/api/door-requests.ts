@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestApp } from "#tests/test-app.ts";
-import { attendee, enrolDevice, FREE_TICKET } from "../door-fixture.ts";
+import { attendee, enrolDevice, FREE_TICKET } from "../fixtures/door-fixture.ts";
 import type { GoodRequest, MakeRequest } from "./good-request.ts";
 import { orderRequest, recordRequests } from "./record-requests.ts";
 

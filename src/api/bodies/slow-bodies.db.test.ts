@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSlowConnection, type SlowConnection } from "#tests/api/slow-connection.ts";
+import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
 import { newIdea } from "#tests/idea.ts";
-import { DURING_CALL } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { listen } from "../../serve.ts";

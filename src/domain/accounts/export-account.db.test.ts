@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { accountExport } from "#contract/accounts/account-export.ts";
+import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
 import { newIdea } from "#tests/idea.ts";
-import { DURING_CALL } from "#tests/idea-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota. */

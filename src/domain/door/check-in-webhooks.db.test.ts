@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
 import { openTestApp } from "#tests/test-app.ts";
 import { fanOut } from "../webhooks/fan-out.ts";
 

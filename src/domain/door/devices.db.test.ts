@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { DoorDevice } from "#contract/organiser/door/door-records.ts";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const MINUTE_MS = 60_000;

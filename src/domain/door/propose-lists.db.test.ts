@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { ListProposal } from "#contract/organiser/door/list-proposals.ts";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const PATH = "/organiser/editions/1/check-in-lists/proposals/";

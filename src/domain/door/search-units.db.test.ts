@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { DoorFound } from "#contract/door/door.ts";
 import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** More than are looked up one by one. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ProblemBody } from "#contract/problem.ts";
+import { DURING_CALL, ideaFixture } from "#tests/fixtures/idea-fixture.ts";
 import { newIdea } from "#tests/idea.ts";
-import { DURING_CALL, ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf, pdfOfSize } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { DURING_CALL, ideaFixture } from "#tests/fixtures/idea-fixture.ts";
 import { newIdea } from "#tests/idea.ts";
-import { DURING_CALL, ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf, pageWith } from "#tests/pdf/make-pdf.ts";
 import { readPdf } from "#tests/pdf/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
-import { type InvoiceRow, openInvoiceFixture } from "#tests/invoice-fixture.ts";
+import { type InvoiceRow, openInvoiceFixture } from "#tests/fixtures/invoice-fixture.ts";
 import { openTasks } from "../tasks/tasks.ts";
 
 const DAY_MS = 24 * 3_600_000;

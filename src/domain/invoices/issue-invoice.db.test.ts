@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noInvoices } from "#outside/invoices/none.ts";
-import { noise, openInvoiceFixture } from "#tests/invoice-fixture.ts";
+import { noise, openInvoiceFixture } from "#tests/fixtures/invoice-fixture.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { issueInvoice } from "./issue-invoice.job.ts";
 import { requeueInvoices } from "./requeue-invoices.ts";

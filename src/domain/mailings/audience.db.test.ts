@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { everyone, openMailingFixture } from "#tests/mailing-fixture.ts";
+import { everyone, openMailingFixture } from "#tests/fixtures/mailing-fixture.ts";
 import { beginDueMailings } from "./begin-mailing.ts";
 
 /** The fixture's free ticket, and one that none of these people holds. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
-import { everyone, mailingTexts, openMailingFixture } from "#tests/mailing-fixture.ts";
+import { everyone, mailingTexts, openMailingFixture } from "#tests/fixtures/mailing-fixture.ts";
 import { sendNext } from "./send-mailings.ts";
 
 const HOUR_MS = 3_600_000;

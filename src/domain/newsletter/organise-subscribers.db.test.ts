@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
-import { newsletterFixture } from "#tests/newsletter-fixture.ts";
+import { newsletterFixture } from "#tests/fixtures/newsletter-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;

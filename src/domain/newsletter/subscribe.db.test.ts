@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newsletterFixture } from "#tests/newsletter-fixture.ts";
+import { newsletterFixture } from "#tests/fixtures/newsletter-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { CONSENT_VERSION } from "./consent.ts";
 

@@ -7,8 +7,8 @@ import {
   openLateBuyerFixture,
   PAYS_LATE,
   pass,
-} from "#tests/late-buyer-fixture.ts";
-import { MINUTE_MS, phones } from "#tests/seat-fixture.ts";
+} from "#tests/fixtures/late-buyer-fixture.ts";
+import { MINUTE_MS, phones } from "#tests/fixtures/seat-fixture.ts";
 
 const { fixture, order, passing, timedOut } = openLateBuyerFixture();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openRecordFixture } from "#tests/record-fixture.ts";
+import { openRecordFixture } from "#tests/fixtures/record-fixture.ts";
 
 const fixture = openRecordFixture();
 const { ask, read, undo, addSpeaker } = fixture;

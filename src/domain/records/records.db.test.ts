@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NEW_SPEAKER, openRecordFixture, type RecordBody } from "#tests/record-fixture.ts";
+import { NEW_SPEAKER, openRecordFixture, type RecordBody } from "#tests/fixtures/record-fixture.ts";
 
 const fixture = openRecordFixture();
 const { ask, read, addSpeaker } = fixture;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
+import { DURING_CALL, ideaFixture } from "#tests/fixtures/idea-fixture.ts";
 import { newIdea } from "#tests/idea.ts";
-import { DURING_CALL, ideaFixture } from "#tests/idea-fixture.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { type RetentionStep, retentionSteps, runRetention, startRetention } from "./retention.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
+import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
 import { newIdea } from "#tests/idea.ts";
-import { DURING_CALL } from "#tests/idea-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openLoginFixture } from "#tests/login-fixture.ts";
+import { openLoginFixture } from "#tests/fixtures/login-fixture.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

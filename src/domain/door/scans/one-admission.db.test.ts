@@ -1,7 +1,7 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Transaction } from "#db/transaction.ts";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const SCANNERS = 20;

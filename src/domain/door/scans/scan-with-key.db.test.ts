@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { DoorAnswer } from "#contract/door/door.ts";
-import { AT_THE_DOOR, addList, attendee, checkInLog, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import {
+  AT_THE_DOOR,
+  addList,
+  attendee,
+  checkInLog,
+  enrolDevice,
+  scanOf,
+} from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const PATH = "/organiser/editions/1/check-ins/";

@@ -3,7 +3,14 @@ import papaparse from "papaparse";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orderTimeline } from "#domain/orders/organise/timeline/order-timeline.ts";
 import { refundUnits } from "#domain/refunds/units/refund-units.ts";
-import { AT_THE_DOOR, addList, attendee, checkInLog, enrolDevice, scanOf } from "#tests/door-fixture.ts";
+import {
+  AT_THE_DOOR,
+  addList,
+  attendee,
+  checkInLog,
+  enrolDevice,
+  scanOf,
+} from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;

@@ -1,78 +1,50 @@
-import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { reconcileOnce } from "../../payments/reconcile-payments.ts";
+import { DAY_MS, openHandOrderFixture, workshop } from "#tests/fixtures/hand-order-fixture.ts";
 import { commandLine } from "../../staff/actor.ts";
 import { resolveTask } from "../../tasks/resolve-task.ts";
 import { openTasks } from "../../tasks/tasks.ts";
 
-/** From the demo edition: a workshop for 24.00 net with a quota of its own, 29.52 with VAT. */
-const workshop = { ticket: 17, quota: 17, amount: "29.52" };
-const DAY_MS = 24 * 3_600_000;
+const fixture = openHandOrderFixture();
+const { ask, read, inDays, subjectsTo, reconcile } = fixture;
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
-afterAll(() => shop.close());
-
-const inDays = (days: number) =>
-  new Date(shop.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
-async function ask<Body>(method: "GET" | "POST", path: string, body?: object) {
-  // The clock of a test moves by days: the session is used, and its second factor is fresh.
-  const { token } = await shop.staff("finance");
-  return shop.call<Body & { code: string }>(method, `/organiser/${path}`, { token, body });
-}
-async function transferOrder(): Promise<{ email: string; order: TransferOrder }> {
-  const email = `${randomUUID()}@example.pt`;
-  const { body: order } = await ask<TransferOrder>("POST", "orders-by-hand/transfers/", {
-    key: randomUUID(),
-    buyer: { email, full_name: "Empresa Exemplo" },
-    lines: [{ ticket: workshop.ticket, quantity: 1 }],
-    amount: workshop.amount,
-    due_on: inDays(10),
-  });
-  await shop.runJobs();
-  return { email, order };
+async function mailedOrder() {
+  const made = await fixture.transferOrder();
+  await fixture.shop.runJobs();
+  return made;
 }
 const arrives = ({ order }: TransferOrder, amount: string, before = "0.00", more: object = {}) =>
-  ask<{ state: string; received: string; missing: string; surplus: string }>(
-    "POST",
-    `orders/${order}/paid/`,
-    { amount, received_before: before, received_on: inDays(0), reference: "TRF 001", ...more },
-  );
-const pageOf = async ({ order }: TransferOrder) =>
-  (await ask<OrganiserOrder>("GET", `orders/${order}/`)).body;
-const subjectsTo = (email: string) =>
-  shop.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  ask<{ state: string; received: string; missing: string; surplus: string }>(`orders/${order}/paid/`, {
+    amount,
+    received_before: before,
+    received_on: inDays(0),
+    reference: "TRF 001",
+    ...more,
+  });
+const pageOf = ({ order }: TransferOrder) => read<OrganiserOrder>(`orders/${order}/`);
 const refundTasks = async () =>
-  (await openTasks(shop.db.read)).filter(({ kind }) => kind === "refund_failed");
+  (await openTasks(fixture.shop.db.read)).filter(({ kind }) => kind === "refund_failed");
 const resolveAll = async () => {
-  for (const { id } of await refundTasks()) await resolveTask(shop.app, commandLine, { id, note: "" });
-  await shop.runJobs();
+  for (const { id } of await refundTasks())
+    await resolveTask(fixture.shop.app, commandLine, { id, note: "" });
+  await fixture.shop.runJobs();
 };
 
 it("a part leaves the order waiting for the rest, which its buyer is told; the rest issues the tickets", async () => {
-  const before = await shop.taken(workshop.quota);
-  const { email, order } = await transferOrder();
+  const before = await fixture.shop.taken(workshop.quota);
+  const { email, order } = await mailedOrder();
   expect((await arrives(order, "20.00")).body).toMatchObject({
     state: "pending",
     received: "20.00",
     missing: "9.52",
     surplus: "0.00",
   });
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(await shop.taken(workshop.quota)).toBe(before + 1);
-  const mail = shop.mails.findLast(({ to }) => to === email);
+  await fixture.shop.runJobs();
+  expect(await findBreachesIn(fixture.shop)).toEqual([]);
+  expect(await fixture.shop.taken(workshop.quota)).toBe(before + 1);
+  const mail = fixture.shop.mails.findLast(({ to }) => to === email);
   expect(mail?.subject).toBe(`Recebemos parte da transferência da encomenda ${order.code}`);
   for (const sum of ["20,00 €", "9,52 €"]) expect(mail?.text.replaceAll("\u00a0", " ")).toContain(sum);
   const page = await pageOf(order);
@@ -95,7 +67,7 @@ it("a part leaves the order waiting for the rest, which its buyer is told; the r
     received: "29.52",
     missing: "0.00",
   });
-  await shop.runJobs();
+  await fixture.shop.runJobs();
   expect(subjectsTo(email)).toContain("Os seus bilhetes Nexxt");
   expect((await pageOf(order)).money).toMatchObject({ captured: "29.52", kept: "29.52" });
   expect(await arrives(order, "1.00", "29.52")).toMatchObject({
@@ -105,17 +77,17 @@ it("a part leaves the order waiting for the rest, which its buyer is told; the r
 });
 
 it("more than the total issues the tickets, and what came beyond it is a task until it has gone back", async () => {
-  const { email, order } = await transferOrder();
+  const { email, order } = await mailedOrder();
   expect((await arrives(order, "30.00")).body).toMatchObject({ state: "completed", surplus: "0.48" });
-  await shop.runJobs();
+  await fixture.shop.runJobs();
   expect(subjectsTo(email)).toContain("Os seus bilhetes Nexxt");
   expect(await refundTasks()).toMatchObject([{ detail: expect.stringContaining("0.48 €") }]);
-  expect(await findBreachesIn(shop)).toEqual([]);
+  expect(await findBreachesIn(fixture.shop)).toEqual([]);
   expect((await pageOf(order)).refunds).toMatchObject([
     { amount: "0.48", reason: "overpaid", status: "failed" },
   ]);
   await resolveAll();
-  const mail = shop.mails.findLast(({ to }) => to === email);
+  const mail = fixture.shop.mails.findLast(({ to }) => to === email);
   expect(mail?.text).toContain("devolvemos o que veio a mais");
   expect((await pageOf(order)).money).toMatchObject({ captured: "30.00", refunded: "0.48", kept: "29.52" });
 });
@@ -124,54 +96,54 @@ it.each([
   [
     "its due date passes",
     async () => {
-      shop.clock.forward(12 * DAY_MS);
-      await reconcileOnce(shop.app, (error) => shop.bugs.push(error));
+      fixture.shop.clock.forward(12 * DAY_MS);
+      await reconcile();
     },
   ],
   [
     "staff cancel it",
     async (order: TransferOrder) => {
-      await ask("POST", `orders/${order.order}/cancel/`, {});
+      await ask(`orders/${order.order}/cancel/`, {});
     },
   ],
 ])("a part of an order that ends goes back, all of it and once: %s", async (_, end) => {
-  const before = await shop.taken(workshop.quota);
-  const { email, order } = await transferOrder();
+  const before = await fixture.shop.taken(workshop.quota);
+  const { email, order } = await mailedOrder();
   await arrives(order, "20.00");
-  await shop.runJobs();
+  await fixture.shop.runJobs();
   await end(order);
-  await shop.runJobs();
-  expect(await shop.taken(workshop.quota)).toBe(before);
+  await fixture.shop.runJobs();
+  expect(await fixture.shop.taken(workshop.quota)).toBe(before);
   expect(await pageOf(order)).toMatchObject({ state: "cancelled", money: { captured: "20.00" } });
   expect(await refundTasks()).toMatchObject([{ detail: expect.stringContaining("20.00 €") }]);
-  expect(await findBreachesIn(shop)).toEqual([]);
+  expect(await findBreachesIn(fixture.shop)).toEqual([]);
   expect(await arrives(order, "9.52", "20.00")).toMatchObject({ body: { code: "already_paid" } });
   await resolveAll();
   expect(subjectsTo(email)).toContain("Vamos devolver o seu pagamento Nexxt");
 });
 
 it("a part that comes after the end goes back at once; the whole buys the tickets that are left", async () => {
-  const [first, second] = [await transferOrder(), await transferOrder()];
-  shop.clock.forward(12 * DAY_MS);
-  await reconcileOnce(shop.app, (error) => shop.bugs.push(error));
-  await shop.runJobs();
+  const [first, second] = [await mailedOrder(), await mailedOrder()];
+  fixture.shop.clock.forward(12 * DAY_MS);
+  await reconcile();
+  await fixture.shop.runJobs();
   expect((await arrives(first.order, "10.00")).body).toMatchObject({ state: "expired", missing: "19.52" });
-  await shop.runJobs();
+  await fixture.shop.runJobs();
   expect(await refundTasks()).toHaveLength(1);
   expect((await arrives(second.order, "40.00")).body).toMatchObject({ state: "completed", surplus: "10.48" });
-  await shop.runJobs();
+  await fixture.shop.runJobs();
   expect(await refundTasks()).toHaveLength(2);
   await resolveAll();
 });
 
 it("the same part written down by two members at once counts once; the ledger sees what does not add up", async () => {
-  const { order } = await transferOrder();
+  const { order } = await mailedOrder();
   const answers = await Promise.all([arrives(order, "20.00"), arrives(order, "20.00")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await findBreachesIn(shop)).toEqual([]);
-  await shop.db.query(
+  expect(await findBreachesIn(fixture.shop)).toEqual([]);
+  await fixture.shop.db.query(
     "update hand_charges set received_cents = 1999 where received_cents = 2000 and captured_cents is null",
   );
-  expect(await findBreachesIn(shop)).toEqual([expect.stringContaining("what arrived of a transfer")]);
-  await shop.db.query("update hand_charges set received_cents = 2000 where received_cents = 1999");
+  expect(await findBreachesIn(fixture.shop)).toEqual([expect.stringContaining("what arrived of a transfer")]);
+  await fixture.shop.db.query("update hand_charges set received_cents = 2000 where received_cents = 1999");
 });

@@ -1,26 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { OrderUnit } from "#contract/organiser/orders/order-page.ts";
-import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { openHandOrderFixture, workshop } from "#tests/fixtures/hand-order-fixture.ts";
 
-/** From the demo edition: a workshop for 29.52 with VAT. */
-const workshop = 17;
 const FREE = 24;
 
-let shop: TestApp;
-let token: string;
-let people = 0;
-beforeAll(async () => {
-  shop = await openTestApp();
-  token = (await shop.staff("finance")).token;
-});
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
-afterAll(() => shop.close());
+const fixture = openHandOrderFixture();
+const { ask, read, newAddress } = fixture;
 
 interface Sold {
   order: string;
@@ -28,15 +14,15 @@ interface Sold {
   unassigned: number;
 }
 
-const newAddress = (name: string) => `${name}-${++people}@example.pt`;
 const sell = (body: object) =>
-  shop.call<Sold & { errors?: { attr: string }[] }>("POST", "/organiser/orders-by-hand/box-office/", {
-    token,
-    body: { key: randomUUID(), paid_by: "cash", ...body },
+  ask<Sold & { errors?: { attr: string }[] }>("orders-by-hand/box-office/", {
+    key: randomUUID(),
+    paid_by: "cash",
+    ...body,
   });
 const unitsOf = async (order: string) => {
-  const { body } = await shop.call<{ units: OrderUnit[] }>("GET", `/organiser/orders/${order}/`, { token });
-  return body.units.map(({ ticket, state, holder }) => [ticket, state, holder?.full_name ?? ""]);
+  const { units } = await read<{ units: OrderUnit[] }>(`orders/${order}/`);
+  return units.map(({ ticket, state, holder }) => [ticket, state, holder?.full_name ?? ""]);
 };
 
 it("gives the buyer the first unit of each ticket and each named person theirs, with its code at once and a mail; the rest waits in the wallet", async () => {
@@ -45,12 +31,12 @@ it("gives the buyer the first unit of each ticket and each named person theirs, 
     key: randomUUID(),
     buyer: { email: rita, full_name: "Rita Porta" },
     lines: [
-      { ticket: workshop, quantity: 4 },
+      { ticket: workshop.ticket, quantity: 4 },
       { ticket: FREE, quantity: 1 },
     ],
     attendees: [
-      { ticket: workshop, full_name: "Ana Silva", email: ana.toUpperCase() },
-      { ticket: workshop, full_name: "Rui Matos", email: rui },
+      { ticket: workshop.ticket, full_name: "Ana Silva", email: ana.toUpperCase() },
+      { ticket: workshop.ticket, full_name: "Rui Matos", email: rui },
     ],
     amount: "118.08",
   };
@@ -64,40 +50,40 @@ it("gives the buyer the first unit of each ticket and each named person theirs, 
   ]);
   expect(new Set(body.tickets.map(({ qr_code }) => qr_code)).size).toBe(4);
   expect(await unitsOf(body.order)).toEqual([
-    [workshop, "assigned", "Rita Porta"],
-    [workshop, "assigned", "Ana Silva"],
-    [workshop, "assigned", "Rui Matos"],
-    [workshop, "free", ""],
+    [workshop.ticket, "assigned", "Rita Porta"],
+    [workshop.ticket, "assigned", "Ana Silva"],
+    [workshop.ticket, "assigned", "Rui Matos"],
+    [workshop.ticket, "free", ""],
     [FREE, "assigned", "Rita Porta"],
   ]);
   // The answer was lost: the same sale once more.
   expect(await sell(sale)).toMatchObject({ status: 201, body: { order: body.order, tickets: body.tickets } });
-  await shop.runJobs();
+  await fixture.shop.runJobs();
   for (const email of [ana, rui]) {
-    const [mail, ...more] = shop.mails.filter(({ to }) => to === email);
+    const [mail, ...more] = fixture.shop.mails.filter(({ to }) => to === email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain("Rita Porta");
     expect(mail?.attachments.map(({ contentType }) => contentType)).toContain("application/pdf");
   }
-  expect(shop.mails.filter(({ to }) => to === rita)).toHaveLength(1);
+  expect(fixture.shop.mails.filter(({ to }) => to === rita)).toHaveLength(1);
 });
 
 it.each([
-  ["the buyer's own address", [["buyer", workshop]], "attendees.0.email"],
+  ["the buyer's own address", [["buyer", workshop.ticket]], "attendees.0.email"],
   [
     "one address twice",
     [
-      ["ana", workshop],
-      ["ana", workshop],
+      ["ana", workshop.ticket],
+      ["ana", workshop.ticket],
     ],
     "attendees.1.email",
   ],
   [
     "more people than units beyond the buyer's",
     [
-      ["ana", workshop],
-      ["rui", workshop],
-      ["eva", workshop],
+      ["ana", workshop.ticket],
+      ["rui", workshop.ticket],
+      ["eva", workshop.ticket],
     ],
     "attendees.2.ticket",
   ],
@@ -106,7 +92,7 @@ it.each([
   const buyer = newAddress("recusa");
   const { status, body } = await sell({
     buyer: { email: buyer, full_name: "Rita Porta" },
-    lines: [{ ticket: workshop, quantity: 3 }],
+    lines: [{ ticket: workshop.ticket, quantity: 3 }],
     attendees: named.map(([name, ticket]) => ({
       ticket,
       full_name: "Ana Silva",
@@ -115,7 +101,7 @@ it.each([
     amount: "88.56",
   });
   expect([status, body.errors?.map((error) => error.attr)]).toEqual([400, [attr]]);
-  expect(await shop.db.query("select 1 from signups where email = $1", [buyer])).toEqual([]);
+  expect(await fixture.shop.db.query("select 1 from signups where email = $1", [buyer])).toEqual([]);
 });
 
 it("two sales at once that name each other's buyers both go through", async () => {
@@ -127,8 +113,8 @@ it("two sales at once that name each other's buyers both go through", async () =
     ].map(({ buyer, attendee }) =>
       sell({
         buyer: { email: buyer, full_name: "Rita Porta" },
-        lines: [{ ticket: workshop, quantity: 2 }],
-        attendees: [{ ticket: workshop, full_name: "Ana Silva", email: attendee }],
+        lines: [{ ticket: workshop.ticket, quantity: 2 }],
+        attendees: [{ ticket: workshop.ticket, full_name: "Ana Silva", email: attendee }],
         amount: "59.04",
       }),
     ),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MINUTE_MS, openSeatFixture, phones } from "#tests/seat-fixture.ts";
+import { MINUTE_MS, openSeatFixture, phones } from "#tests/fixtures/seat-fixture.ts";
 
 const fixture = openSeatFixture();
 /** From the demo edition: 24.00 net, 28 seats, 2 at once. */

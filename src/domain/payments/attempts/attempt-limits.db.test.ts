@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MINUTE_MS, openSeatFixture, phones } from "#tests/seat-fixture.ts";
+import { MINUTE_MS, openSeatFixture, phones } from "#tests/fixtures/seat-fixture.ts";
 
 const fixture = openSeatFixture();
 

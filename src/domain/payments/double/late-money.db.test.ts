@@ -7,8 +7,8 @@ import {
   noise,
   openLateBuyerFixture,
   PAYS_LATE,
-} from "#tests/late-buyer-fixture.ts";
-import { lunch, MINUTE_MS, phones } from "#tests/seat-fixture.ts";
+} from "#tests/fixtures/late-buyer-fixture.ts";
+import { lunch, MINUTE_MS, phones } from "#tests/fixtures/seat-fixture.ts";
 import { decideOverdue } from "./double-payment-deadline.ts";
 
 const { fixture, order, passing, timedOut } = openLateBuyerFixture();

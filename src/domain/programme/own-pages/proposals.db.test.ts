@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { retentionSteps, runRetention } from "#domain/retention/retention.ts";
 import { plainPicture } from "#tests/api/picture-requests.ts";
+import { openSpeakerFixture, WORDING } from "#tests/fixtures/speaker-page-fixture.ts";
 import { hollowPng } from "#tests/hollow-png.ts";
-import { openSpeakerFixture, WORDING } from "#tests/speaker-page-fixture.ts";
 
 let f: Awaited<ReturnType<typeof openSpeakerFixture>>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSpeakerFixture } from "#tests/speaker-page-fixture.ts";
+import { openSpeakerFixture } from "#tests/fixtures/speaker-page-fixture.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openStaffMemberFixture, wrongFactor } from "#tests/staff-member-fixture.ts";
+import { openStaffMemberFixture, wrongFactor } from "#tests/fixtures/staff-member-fixture.ts";
 
 const fixture = openStaffMemberFixture();
 const { withApp, post, state, me, recover } = fixture;

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "#tests/api/endpoints.ts";
 import { absent, ownedRequests } from "#tests/api/owned-requests.ts";
+import {
+  MINUTE_MS,
+  openStaffMemberFixture,
+  stepUp,
+  wrongFactor,
+} from "#tests/fixtures/staff-member-fixture.ts";
 import { softPasskey } from "#tests/soft-passkey.ts";
-import { MINUTE_MS, openStaffMemberFixture, stepUp, wrongFactor } from "#tests/staff-member-fixture.ts";
 
 const here = { origin: "http://localhost:3000", rpId: "localhost" };
 

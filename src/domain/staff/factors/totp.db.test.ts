@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { secretFrom } from "#db/sealed-value.ts";
-import { openStaffMemberFixture, STEP_MS, wrongFactor } from "#tests/staff-member-fixture.ts";
+import { openStaffMemberFixture, STEP_MS, wrongFactor } from "#tests/fixtures/staff-member-fixture.ts";
 import { resealTotp } from "./totp-secret.ts";
 
 const fixture = openStaffMemberFixture();

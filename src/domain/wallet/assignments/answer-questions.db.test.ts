@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AccountExport } from "#contract/accounts/account-export.ts";
 import type { GivenAnswers } from "#contract/wallet/questions.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
-import { BORN, FOOD, NEEDS, openQuestionFixture, PHOTO, SHIRT } from "#tests/question-fixture.ts";
+import { BORN, FOOD, NEEDS, openQuestionFixture, PHOTO, SHIRT } from "#tests/fixtures/question-fixture.ts";
 
 const fixture = openQuestionFixture();
 const { buyer, purchaseOf, makeLink, offer, claim, assign, newAddress, ticketsOf, answer, stored, attendee } =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deleteAnswersOfEditions } from "#domain/questions/delete-answers.ts";
 import { refundUnits } from "#domain/refunds/units/refund-units.ts";
-import { FOOD, NEEDS, openQuestionFixture, PHOTO, SHIRT } from "#tests/question-fixture.ts";
+import { FOOD, NEEDS, openQuestionFixture, PHOTO, SHIRT } from "#tests/fixtures/question-fixture.ts";
 
 const fixture = openQuestionFixture();
 const { buyer, ticketsOf, answer, stored, attendee } = fixture;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openClaimFixture } from "#tests/claim-fixture.ts";
+import { openClaimFixture } from "#tests/fixtures/claim-fixture.ts";
 
 const fixture = openClaimFixture();
 const { buyer, purchaseOf, makeLink, linksOf, withdraw, offer, claim, assign, inWallet, newAddress } =

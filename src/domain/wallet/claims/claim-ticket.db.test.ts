@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { refundUnits } from "#domain/refunds/units/refund-units.ts";
-import { openClaimFixture } from "#tests/claim-fixture.ts";
+import { openClaimFixture } from "#tests/fixtures/claim-fixture.ts";
 
 const fixture = openClaimFixture();
 const { buyer, purchaseOf, makeLink, linksOf, offer, claim, assign, inWallet, newAddress } = fixture;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openClaimFixture } from "#tests/claim-fixture.ts";
+import { openClaimFixture } from "#tests/fixtures/claim-fixture.ts";
 import { remind } from "./remind.ts";
 
 const FREE = "Ainda tem bilhetes do Nexxt sem nome";

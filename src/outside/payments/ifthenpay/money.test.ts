@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { Behaviour } from "#tests/fake-servers/behaviour.ts";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/fake-servers/fake-ifthenpay.ts";
-import { captured, eventually, openPaymentFixture } from "#tests/payment-fixture.ts";
+import { captured, eventually, openPaymentFixture } from "#tests/fixtures/payment-fixture.ts";
 import { RefundRefused } from "../provider.ts";
 import { orderIdOf } from "./order-id.ts";
 import { createIfthenpay } from "./provider.ts";

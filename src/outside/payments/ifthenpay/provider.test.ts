@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Behaviour } from "#tests/fake-servers/behaviour.ts";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/fake-servers/fake-ifthenpay.ts";
-import { captured, eventually, openPaymentFixture, phoneEnds } from "#tests/payment-fixture.ts";
+import { captured, eventually, openPaymentFixture, phoneEnds } from "#tests/fixtures/payment-fixture.ts";
 import { createIfthenpay } from "./provider.ts";
 
 const { forward, order, paid, fakeServer, press, shop, start } = openPaymentFixture(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Behaviour } from "#tests/fake-servers/behaviour.ts";
 import { fakeStripeKeys, startFakeStripe } from "#tests/fake-servers/fake-stripe.ts";
-import { eventually, openPaymentFixture } from "#tests/payment-fixture.ts";
+import { eventually, openPaymentFixture } from "#tests/fixtures/payment-fixture.ts";
 import { createStripe } from "./provider.ts";
 
 const { clock, webhookEvents, order, fakeServer, shop } = openPaymentFixture(startFakeStripe, (url, clock) =>

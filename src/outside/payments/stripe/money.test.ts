@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fakeStripeKeys, startFakeStripe } from "#tests/fake-servers/fake-stripe.ts";
-import { captured, eventually, openPaymentFixture } from "#tests/payment-fixture.ts";
+import { captured, eventually, openPaymentFixture } from "#tests/fixtures/payment-fixture.ts";
 import { RefundRefused } from "../provider.ts";
 import { createStripe } from "./provider.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fakeStripeKeys, startFakeStripe } from "#tests/fake-servers/fake-stripe.ts";
-import { captured, eventually, openPaymentFixture, phoneEnds } from "#tests/payment-fixture.ts";
+import { captured, eventually, openPaymentFixture, phoneEnds } from "#tests/fixtures/payment-fixture.ts";
 import { createStripe } from "./provider.ts";
 
 const { clock, forward, linesOf, order, paid, fakeServer, press, shop, start } = openPaymentFixture(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DoorFeed, DoorSetup } from "#contract/door/door.ts";
-import { AT_THE_DOOR, attendee, enrolDevice, scanOf, type TestDevice } from "#tests/door-fixture.ts";
+import { AT_THE_DOOR, attendee, enrolDevice, scanOf, type TestDevice } from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { applyFeed, emptyMemory, judgeOffline } from "./door-memory.ts";
 import { openCodeReader } from "./read-code.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { DoorFeed, DoorSetup } from "#contract/door/door.ts";
 import type { RefundPreview } from "#contract/organiser/orders/refund-order.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { addList, enrolDevice, scanOf, type TestDevice } from "#tests/door-fixture.ts";
+import { addList, enrolDevice, scanOf, type TestDevice } from "#tests/fixtures/door-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { applyFeed, emptyMemory, judgeOffline } from "./door-memory.ts";
 import { openCodeReader } from "./read-code.ts";

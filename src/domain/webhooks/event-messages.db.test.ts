@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { Received } from "#tests/fake-servers/fake-receiver.ts";
+import { FREE_TICKET, idsOf, openWebhookFixture, typesOf } from "#tests/fixtures/webhook-fixture.ts";
+
+const fixture = openWebhookFixture();
+const { create, order, deliver, verify } = fixture;
+
+it("an order's events arrive signed after the convention, with the order and nothing of its buyer", async () => {
+  const { secret } = await create();
+  const { body: payment } = await order();
+  await deliver();
+  expect(typesOf(fixture.receiver.received)).toEqual(["order.created", "order.completed"]);
+  const completed = fixture.receiver.received[1] as Received;
+  const [row] = await fixture.shop.db.query<{ id: string; code: string }>(
+    "select o.id, code from orders o join payments p on p.order_id = o.id where p.id = $1",
+    [payment.id],
+  );
+  expect(verify(secret, completed)).toEqual({
+    type: "order.completed",
+    timestamp: fixture.shop.clock.now().toISOString(),
+    data: {
+      order: {
+        ...row,
+        state: "completed",
+        total: "0.00",
+        currency: "EUR",
+        created_at: fixture.shop.clock.now().toISOString(),
+        lines: [{ ticket: FREE_TICKET, quantity: 1 }],
+      },
+    },
+  });
+  expect(() => verify(secret, { ...completed, body: completed.body.replace("0.00", "9.00") })).toThrow();
+  expect(completed.body).not.toMatch(/ana|silva|@/i);
+});
+
+it("an order that is rolled back, and one before the webhook, tells nothing", async () => {
+  await order();
+  await create();
+  await fixture.shop.db
+    .transaction(async (tx) => {
+      await tx.execute(
+        "insert into order_events (order_id, at, event, cause) select id, now(), 'completed', 'job' from orders limit 1",
+      );
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
+  await deliver();
+  expect(fixture.receiver.received).toEqual([]);
+});
+
+it("an order does not wait for staff who change a webhook", async () => {
+  await create({ events: ["order.completed"] });
+  await fixture.shop.db.transaction(async (tx) => {
+    await tx.execute("select from webhook_endpoints for update");
+    await order();
+  });
+  await deliver();
+  expect(fixture.receiver.received).toHaveLength(1);
+});
+
+it("each webhook gets the events that it chose, under one id", async () => {
+  await create({ name: "A" });
+  await create({ name: "B", events: ["order.completed"], url: `${fixture.receiver.url}/b` });
+  await order();
+  await deliver();
+  const [a, b] = [
+    fixture.receiver.received.filter(({ path }) => path === "/"),
+    fixture.receiver.received.filter(({ path }) => path === "/b"),
+  ];
+  expect([typesOf(a), typesOf(b)]).toEqual([["order.created", "order.completed"], ["order.completed"]]);
+  expect(idsOf(b)).toEqual([idsOf(a)[1]]);
+});
