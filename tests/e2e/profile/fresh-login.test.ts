@@ -6,6 +6,7 @@ import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { loginMailTo, mailTo } from "../harness/mailbox.ts";
 import { createPerson, newAddress, type Person, storageOf } from "../harness/person.ts";
+import { unlockPasskeys } from "../harness/unlock-passkeys.ts";
 import { field, toast } from "../shop/checkout-page.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
@@ -46,27 +47,11 @@ const ageSessions = ({ email }: Person) =>
 const again = (page: Page) => page.getByRole("dialog", { name: "Confirme que é você" });
 const passkeys = (page: Page) => page.getByRole("region", { name: "Chaves de acesso" });
 
-/** A device whose owner unlocks it whenever a page asks. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 test("what needs a fresh login asks for one and goes on: by code, by the link in another tab and by a passkey, which also logs in", async () => {
   const ana = await createPerson(harness.app);
   await ageSessions(ana);
   const page = await inAccount(ana);
-  await withAuthenticator(page);
+  await unlockPasskeys(page);
 
   // By code: the address that was typed is not lost.
   const fresh = newAddress("nova");
