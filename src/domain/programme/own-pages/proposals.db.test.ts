@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { retentionSteps, runRetention } from "#domain/retention/retention.ts";
 import { plainPicture } from "#tests/api/picture-requests.ts";
 import { openSpeakerFixture, WORDING } from "#tests/fixtures/speaker-page-fixture.ts";
 import { hollowPng } from "#tests/hollow-png.ts";
 
-let f: Awaited<ReturnType<typeof openSpeakerFixture>>;
-beforeAll(async () => {
-  f = await openSpeakerFixture();
-});
-beforeEach(() => f.nextSpeaker());
-afterEach(() => expect(f.shop.bugs).toEqual([]));
-afterAll(() => f.shop.close());
+const f = openSpeakerFixture();
 
 describe("what a speaker proposes", () => {
   it("is public only once an editor approves it, field by field; the speaker is told, and undo puts it back", async () => {
