@@ -39,7 +39,7 @@ export async function proposeLists(
   });
 }
 
-/** Makes those that are not there: two organisers who press at once make each once. Throws `not_found`. */
+/** Makes those that are not there: two organisers who ask at once make each once. Throws `not_found`. */
 export async function makeProposedLists(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,

@@ -138,7 +138,7 @@ describe("what a speaker proposes", () => {
       { name: "<b>Rita</b>" },
       { linkedin_profile: "javascript:alert(1)" },
       { image: "https://evil.example/x.webp" },
-      // Uploaded by nobody, or by staff.
+      // Never uploaded, or by staff.
       { image: `/pictures/p-${"0".repeat(32)}.webp` },
       { featured: true },
       { slug: "outro" },

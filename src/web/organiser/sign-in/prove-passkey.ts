@@ -10,7 +10,7 @@ export async function provePasskey(): Promise<SecondFactor | null> {
   ]);
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]["optionsJSON"];
   const answer = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
-    // Browsers say only that it came to nothing: dismissed, or timed out.
+    // Browsers say only that it failed: dismissed, or timed out.
     if (error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name)) return null;
     throw error;
   });

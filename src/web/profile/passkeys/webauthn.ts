@@ -35,7 +35,7 @@ export async function makePasskey(options: PasskeyCreationOptions): Promise<Pass
   );
 }
 
-/** Browsers say only that it came to nothing: dismissed, timed out, or this device has one already. */
+/** Browsers say only that it failed: dismissed, timed out, or this device has one already. */
 function ifDismissed(error: unknown): null {
   if (error instanceof Error && ["NotAllowedError", "AbortError", "InvalidStateError"].includes(error.name)) {
     return null;
