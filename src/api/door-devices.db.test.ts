@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { doorRequests } from "#tests/api/door-requests.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
-import type { GoodRequest } from "#tests/api/good-request.ts";
-import { organiserRequests } from "#tests/api/organiser-requests.ts";
 import { urlOf } from "#tests/api/request-url.ts";
+import { doorRequests } from "#tests/api/requests/door-requests.ts";
+import type { GoodRequest } from "#tests/api/requests/good-request.ts";
+import { organiserRequests } from "#tests/api/requests/organiser-requests.ts";
 import { enrolDevice, openDoorApp, type TestDevice } from "#tests/fixtures/door-fixture.ts";
 import type { TestApp } from "#tests/test-app.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPicture } from "#tests/api/picture-requests.ts";
+import { plainPicture } from "#tests/api/requests/picture-requests.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { retentionSteps, runRetention } from "#domain/retention/retention.ts";
-import { plainPicture } from "#tests/api/picture-requests.ts";
+import { plainPicture } from "#tests/api/requests/picture-requests.ts";
 import { openSpeakerFixture, WORDING } from "#tests/fixtures/speaker-page-fixture.ts";
 import { hollowPng } from "#tests/hollow-png.ts";
 
