@@ -31,7 +31,7 @@ const validTree = {
   "db/connection.ts": "export const db = 1;",
   "outside/clock.ts": "export const clock = 1;",
   "domain/shop/tables.ts": "export const tickets = 1;",
-  "domain/shop/tickets/tickets.ts": 'import { tickets } from "./tables.ts"; export const list = tickets;',
+  "domain/shop/tickets.ts": 'import { tickets } from "./tables.ts"; export const list = tickets;',
   "domain/orders/order.ts": 'import { list } from "../shop/tickets.ts"; export const order = list;',
   "api/router.ts": 'import { order } from "#domain/orders/order.ts"; export const router = order;',
   "web/page.tsx":
@@ -79,13 +79,13 @@ const planted: [string, string, string, string][] = [
   [
     "what stands outside takes the domain",
     "outside/bad.ts",
-    'import { list } from "#domain/shop/tickets/tickets.ts"; export const bad = list;',
+    'import { list } from "#domain/shop/tickets.ts"; export const bad = list;',
     "outside-imports-only-allowed-layers",
   ],
   [
     "the database takes the domain",
     "db/bad.ts",
-    'import { list } from "#domain/shop/tickets/tickets.ts"; export const bad = list;',
+    'import { list } from "#domain/shop/tickets.ts"; export const bad = list;',
     "db-imports-only-allowed-layers",
   ],
   [
