@@ -115,6 +115,9 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   await passkeys(page)
     .getByRole("button", { name: /^Remover a chave de acesso/ })
     .click();
+  const removal = page.getByRole("alertdialog", { name: /^Remover a chave de acesso/ });
+  await removal.getByText("continua guardada").waitFor();
+  await removal.getByRole("button", { name: "Remover" }).click();
   await toast(page, "Chave de acesso removida").waitFor();
   await expect.poll(() => passkeys(page).getByRole("listitem").count()).toBe(0);
 
