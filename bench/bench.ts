@@ -184,7 +184,10 @@ async function benchProviders() {
     "select coalesce(sum(captured_cents), 0)::bigint as sum from payments where provider = 'stripe'",
   );
   const theirs = (await stripe.ledger()).captured.reduce((sum, line) => sum + line.amountCents, 0);
-  print("captured in cents, by our books and by the stand-in's", { ours: Number(ours.rows[0]?.sum), theirs });
+  print("captured in cents, by our ledger and by the fake provider's", {
+    ours: Number(ours.rows[0]?.sum),
+    theirs,
+  });
 
   await db.end();
   await stripe.stop();

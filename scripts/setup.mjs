@@ -109,9 +109,7 @@ function provideDocumentTools() {
   say("Installing what the tests read PDFs and codes with (once)…");
   if (!installDocumentTools(run, packages)) {
     const missing = missingDocumentTools().join(" ");
-    fail(
-      `The tests of tickets on paper need: ${missing}. Install them (Debian: apt-get install ${missing}).`,
-    );
+    fail(`The tests of tickets as PDFs need: ${missing}. Install them (Debian: apt-get install ${missing}).`);
   }
 }
 

@@ -135,7 +135,7 @@ function metricsAccess({ metricsToken, mode, demoOnNetwork }: AppContainer["conf
   return mode === "demo" && !demoOnNetwork ? "open" : "closed";
 }
 
-/** For who tries the organiser's side on this machine: the set-up link while there is no owner. */
+/** For a developer who opens the organiser's side on this machine: the set-up link while there is no owner. */
 function demoOrganiserRoutes(app: AppContext): Hono {
   return new Hono().get(demoPaths.organiser(), async (c) => {
     c.header("cache-control", "no-store");

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { doorRequests } from "#tests/api/door-requests.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
-import type { GoodRequest } from "#tests/api/good-request.ts";
-import { organiserRequests } from "#tests/api/organiser-requests.ts";
 import { urlOf } from "#tests/api/request-url.ts";
-import { AT_THE_DOOR, enrolDevice, type TestDevice } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { doorRequests } from "#tests/api/requests/door-requests.ts";
+import type { GoodRequest } from "#tests/api/requests/good-request.ts";
+import { organiserRequests } from "#tests/api/requests/organiser-requests.ts";
+import { enrolDevice, openDoorApp, type TestDevice } from "#tests/fixtures/door-fixture.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const ofDevices = endpoints.filter(({ device }) => device).map(nameOf);
@@ -15,7 +15,7 @@ const ofOthers = endpoints.filter(({ signedIn }) => signedIn).map(nameOf);
 let shop: TestApp;
 let device: TestDevice;
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
+  shop = await openDoorApp();
   device = await enrolDevice(shop);
 });
 afterEach(() => expect(shop.bugs).toEqual([]));

@@ -10,8 +10,8 @@ import {
   spoiledRequest,
   wholeRequest,
 } from "#tests/api/fuzzed-requests.ts";
-import { openGoodRequests } from "#tests/api/good-requests.ts";
 import { processorTime, REQUEST_MAX_MS } from "#tests/api/processor-time.ts";
+import { openGoodRequests } from "#tests/api/requests/good-requests.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ProblemBody } from "#contract/problem.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
-import { openGoodRequests } from "#tests/api/good-requests.ts";
 import { urlOf } from "#tests/api/request-url.ts";
+import { openGoodRequests } from "#tests/api/requests/good-requests.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 interface List {

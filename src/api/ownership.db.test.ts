@@ -9,7 +9,7 @@ import {
   FREE_TICKET,
   NEVER_ANSWERS,
   ownedRequests,
-} from "#tests/api/owned-requests.ts";
+} from "#tests/api/requests/owned-requests.ts";
 import { softPasskey } from "#tests/soft-passkey.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -93,7 +93,7 @@ test.each([
   [["remove", "ana@example.org", "rui@example.org"]],
   [["delete", "ana@example.org"]],
   [["list", "x"]],
-])("staff %j changes nobody", (args) => {
+])("staff %j changes no member", (args) => {
   expect(() => readStaffArguments(args)).toThrow(UsageError);
 });
 

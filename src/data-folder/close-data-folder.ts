@@ -37,7 +37,7 @@ export async function closeDataFolder(dataDir: string, log: WarningLog): Promise
 /** PostgreSQL runs as a user of its own where root starts the shop, and must pass through. */
 const topRights = () => (process.getuid?.() === 0 ? 0o066 : GROUP_AND_OTHERS);
 
-/** A folder that was closed before is not searched: nobody else could reach what is in it. */
+/** A folder that was closed before is not searched: no other user could reach what is in it. */
 async function closeTree(folder: string, closed: string[]): Promise<void> {
   if (!(await close(folder, GROUP_AND_OTHERS, closed))) return;
   for (const entry of await readdir(folder, { withFileTypes: true })) {

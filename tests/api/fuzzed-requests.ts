@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { signSandbox } from "#tests/sandbox-webhook.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { almostValid, almostValidText } from "./fuzz-arbitraries.ts";
-import type { GoodRequest } from "./good-request.ts";
 import { inPieces } from "./in-pieces.ts";
 import { urlOf } from "./request-url.ts";
+import type { GoodRequest } from "./requests/good-request.ts";
 
 export interface FuzzedRequest {
   endpoint: Endpoint;

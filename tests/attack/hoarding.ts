@@ -7,7 +7,7 @@ const WORKSHOP = 18;
 const SEATS = 2;
 const ORDERS = 6;
 
-/** Seats must not be kept from others by orders that nobody pays. */
+/** Seats must not be kept from others by orders that are never paid. */
 export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
   const buyer = await createBuyer(url, `hoarder-${randomBytes(6).toString("hex")}@example.pt`);
   const order = { ticket: WORKSHOP, quantity: SEATS, amount: await totalOf(url, WORKSHOP, SEATS) };

@@ -11,7 +11,7 @@ const metaOf = (procedure: { "~orpc": { meta: object } }) => procedure["~orpc"].
 
 /** Endpoints for members of staff: each answers to the roles that it names in the contract, and to no others. */
 export const organiser = open.use(async ({ context, procedure, next }) => {
-  // What answers to no key says so, not that nobody is signed in.
+  // What answers to no key says so, not that no session was sent.
   if (apiKeyOf(context.headers)) await admitApiKey(context, { ...metaOf(procedure), scope: null });
   return next({ context: await memberOf(context, metaOf(procedure)) });
 }).organiser;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type StaffRole, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { endpoints } from "#tests/api/endpoints.ts";
-import { organiserRequests } from "#tests/api/organiser-requests.ts";
 import { urlOf } from "#tests/api/request-url.ts";
+import { organiserRequests } from "#tests/api/requests/organiser-requests.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const MINUTE_MS = 60_000;

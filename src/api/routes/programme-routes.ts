@@ -8,7 +8,7 @@ import {
 } from "#domain/programme/list-programme.ts";
 import { listVersions } from "#domain/programme/schedule/list-versions.ts";
 import { findCoupon } from "#domain/shop/coupons.ts";
-import { listTickets, listTicketTypes } from "#domain/shop/tickets.ts";
+import { listTickets, listTicketTypes } from "#domain/shop/tickets/tickets.ts";
 import { showPageText, showSiteTexts } from "#domain/site-texts/show-site-texts.ts";
 import { type RequestContext, wantedLanguage } from "../request-context.ts";
 import { findShownEdition, shownEdition } from "../shown-edition.ts";

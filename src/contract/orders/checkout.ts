@@ -186,9 +186,9 @@ export const checkoutContract = {
     .input(z.strictObject({ id: uuid }))
     .output(payment),
   addPaymentAttempt: endpoint("POST", "/tickets/payments/{id}/try-again/", {
-    summary: "Another try to pay an order that waits, in the same way or another",
+    summary: "Another payment attempt of an order that waits, by the same method or another",
     description:
-      "A new payment takes over what the earlier one holds; the earlier one is cancelled and names it in `replaced_by`. " +
+      "The order's hold moves to a new payment; the earlier one is cancelled and names it in `replaced_by`. " +
       "Refused at once, it leaves the earlier one waiting. Should both be paid, the second sum goes back.",
     tag,
     signedIn: true,

@@ -2,7 +2,7 @@ import { phaseAt } from "#contract/programme/edition-phase.ts";
 import type { AppContext } from "../app-context.ts";
 import { findEdition } from "../edition/current-edition.ts";
 import { callStateAt } from "../ideas/show-call.ts";
-import { ticketStates } from "../shop/ticket-states.ts";
+import { ticketStates } from "../shop/tickets/ticket-states.ts";
 import { countContentChanges } from "./content-changes.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { stageRecords } from "../programme/records/stage-records.ts";
 import { type Fields, recordKind } from "../records/record-kind.ts";
 import { wrongField } from "../records/store-record.ts";
-import { findDoorTickets } from "../shop/door-tickets.ts";
+import { findDoorTickets } from "../shop/tickets/door-tickets.ts";
 import { checkInLists, checkIns } from "./tables.ts";
 
 export const checkInListRecords = recordKind({

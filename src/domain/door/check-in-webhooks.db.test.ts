@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp } from "#tests/test-app.ts";
+import { addList, attendee, enrolDevice, openDoorApp, scanOf } from "#tests/fixtures/door-fixture.ts";
 import { fanOut } from "../webhooks/fan-out.ts";
 
 it("webhooks are told once of an admission and of its undo, not of a refusal, and not whose ticket it is", async () => {
-  const shop = await openTestApp(AT_THE_DOOR);
+  const shop = await openDoorApp();
   const { token } = await shop.staff("owner");
   await shop.call("POST", "/organiser/webhooks/", {
     token,

@@ -5,7 +5,7 @@ import { admittedDays } from "#contract/door/judge-scan.ts";
 import { readMuch } from "#db/read-much.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
-import { findDoorTickets } from "../shop/door-tickets.ts";
+import { findDoorTickets } from "../shop/tickets/door-tickets.ts";
 import { findLists, rulesOf } from "./door-lists.ts";
 import { beginOfDoorDay } from "./is-inside.ts";
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { ListProposal } from "#contract/organiser/door/list-proposals.ts";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { addList, attendee, enrolDevice, openDoorApp, scanOf } from "#tests/fixtures/door-fixture.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 const PATH = "/organiser/editions/1/check-in-lists/proposals/";
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
+  shop = await openDoorApp();
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());

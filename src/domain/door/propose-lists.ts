@@ -9,7 +9,7 @@ import { stageRecords } from "../programme/records/stage-records.ts";
 import { findRecords, requireStaffEdition } from "../records/find-records.ts";
 import { givenFields } from "../records/record-kind.ts";
 import { insertRecord } from "../records/store-record.ts";
-import { findDoorTickets } from "../shop/door-tickets.ts";
+import { findDoorTickets } from "../shop/tickets/door-tickets.ts";
 import type { Actor } from "../staff/actor.ts";
 import { checkInListRecords } from "./check-in-list-records.ts";
 import { findLists } from "./door-lists.ts";
@@ -39,7 +39,7 @@ export async function proposeLists(
   });
 }
 
-/** Makes those that are not there: two organisers who press at once make each once. Throws `not_found`. */
+/** Makes those that are not there: two organisers who ask at once make each once. Throws `not_found`. */
 export async function makeProposedLists(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,

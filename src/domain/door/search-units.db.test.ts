@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { DoorFound } from "#contract/door/door.ts";
 import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { addList, attendee, enrolDevice, openDoorApp, scanOf } from "#tests/fixtures/door-fixture.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 /** More than are looked up one by one. */
 const PEOPLE = 10_001;
@@ -11,7 +11,7 @@ let shop: TestApp;
 let device: Awaited<ReturnType<typeof enrolDevice>>;
 let person: Awaited<ReturnType<typeof attendee>>;
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
+  shop = await openDoorApp();
   device = await enrolDevice(shop);
   person = await attendee(shop);
   await shop.db.query(

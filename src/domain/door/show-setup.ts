@@ -2,7 +2,7 @@ import type { DoorSetup } from "#contract/door/door.ts";
 import type { AppContext } from "../app-context.ts";
 import { listCodeKeys } from "../codes/list-code-keys.ts";
 import { daysBetween, requireEdition } from "../edition/current-edition.ts";
-import { findDoorTickets } from "../shop/door-tickets.ts";
+import { findDoorTickets } from "../shop/tickets/door-tickets.ts";
 import { countLists } from "./count-lists.ts";
 import { deviceValidUntil } from "./device-validity.ts";
 import { findLists, rulesOf } from "./door-lists.ts";

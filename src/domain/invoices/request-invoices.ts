@@ -3,7 +3,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { findSignups } from "../accounts/signups.ts";
 import type { AppContext } from "../app-context.ts";
 import { findOrdersWithLines } from "../orders/find-orders.ts";
-import { findTickets } from "../shop/tickets.ts";
+import { findTickets } from "../shop/tickets/tickets.ts";
 import { invoiceLines } from "./document-lines.ts";
 import { invoices } from "./tables.ts";
 

@@ -9,7 +9,7 @@ import { requireEdition } from "../edition/current-edition.ts";
 import { findOwnTexts } from "../mail/own-texts.ts";
 import { findMailSender, writeMail } from "../mail/send-mail.ts";
 import { makeLink } from "../newsletter/links.ts";
-import { findTickets } from "../shop/tickets.ts";
+import { findTickets } from "../shop/tickets/tickets.ts";
 import { mailingEmail } from "./mailing.email.tsx";
 
 export interface MailingLetter {

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
-import { findBreachesIn } from "#tests/database/find-breaches.ts";
+import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free, without a quota. */
@@ -10,11 +10,7 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await openTestApp();
 });
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
+checkLedgerAfterEach(() => shop);
 afterAll(() => shop.close());
 
 async function staff<Body>(method: "GET" | "POST", path: string, body?: object) {

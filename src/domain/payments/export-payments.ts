@@ -6,7 +6,7 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { orderLines } from "../orders/tables.ts";
 import { couponDescription } from "../shop/coupons.ts";
-import { findTickets } from "../shop/tickets.ts";
+import { findTickets } from "../shop/tickets/tickets.ts";
 import { attempts } from "./attempts/find-attempts.ts";
 import { listPayments } from "./show-payments.ts";
 import { payments } from "./tables.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import { openPictures } from "#outside/pictures.ts";
-import { plainPicture } from "#tests/api/picture-requests.ts";
+import { plainPicture } from "#tests/api/requests/picture-requests.ts";
 import { hollowPng } from "#tests/hollow-png.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { retentionSteps, runRetention } from "../retention/retention.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openThreadPool } from "#outside/thread-pool.ts";
-import { plainPicture } from "#tests/api/picture-requests.ts";
+import { plainPicture } from "#tests/api/requests/picture-requests.ts";
 import { processInThread } from "./process-in-thread.ts";
 
 const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {

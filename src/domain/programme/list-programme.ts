@@ -5,7 +5,7 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { coverAltOf } from "../pictures/cover-alt.ts";
 import { findPlaceholders } from "../pictures/find-placeholders.ts";
-import { findEventTickets } from "../shop/event-tickets.ts";
+import { findEventTickets } from "../shop/tickets/event-tickets.ts";
 import { type EventFilter, findEvents } from "./events.ts";
 import { eventTypes, partners, publicEventSpeakers, speakers, stages, venues } from "./tables.ts";
 

@@ -4,7 +4,7 @@ import type { AnswerValue, AskedQuestion, Question } from "#contract/wallet/ques
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { editionStartsAt } from "../edition/current-edition.ts";
-import { findTickets } from "../shop/tickets.ts";
+import { findTickets } from "../shop/tickets/tickets.ts";
 import { answers, questions, ticketQuestions } from "./tables.ts";
 
 export type QuestionRow = typeof questions.$inferSelect & {

@@ -2,7 +2,7 @@ import { like } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { editionPictures } from "../edition/edition-pictures.ts";
 import { proposedPictures } from "../programme/own-pages/forget-speakers.ts";
-import { ticketCovers } from "../shop/event-tickets.ts";
+import { ticketCovers } from "../shop/tickets/event-tickets.ts";
 import { columnOf, type RecordKind } from "./record-kind.ts";
 import { recordKinds } from "./record-kinds.ts";
 

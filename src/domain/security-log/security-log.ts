@@ -49,7 +49,7 @@ export interface SecurityEvent {
 }
 
 export interface SecurityLog {
-  /** Writes the event down. One that cannot be written is logged; it keeps nobody from their account. */
+  /** Writes the event down. One that cannot be written is logged; it keeps no buyer from their account. */
   record(event: SecurityEvent): Promise<void>;
   /** How often each came in this process, those included that were not written again. */
   counts(): ReadonlyMap<SecurityEventName, number>;

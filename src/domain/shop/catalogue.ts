@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Database } from "#db/transaction.ts";
 import { countContentChanges } from "../content/content-changes.ts";
 import { currentEdition, type EditionRow, findEditions } from "../edition/current-edition.ts";
-import { findAllOrderTickets, type OrderTicket } from "./order-tickets.ts";
+import { findAllOrderTickets, type OrderTicket } from "./tickets/order-tickets.ts";
 
 /** Everything that prices an order of an edition, as it was at one version of the content. */
 export interface Catalogue {

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
-import { findAllOrderTickets } from "./order-tickets.ts";
 import { hasSaleEnded } from "./sale-window.ts";
 import { tickets, ticketTypes } from "./tables.ts";
-import { quotasLeft } from "./tickets.ts";
+import { findAllOrderTickets } from "./tickets/order-tickets.ts";
+import { quotasLeft } from "./tickets/tickets.ts";
 
 /** How many of an edition's public tickets are on sale or will be, count against a quota with places left, or cost something. */
 export async function countOffers(

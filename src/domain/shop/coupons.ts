@@ -6,9 +6,9 @@ import { Problem } from "#contract/problem.ts";
 import type { Coupon } from "#contract/shop.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
-import { ticketsOfCoupon } from "./coupon-tickets.ts";
 import { coupons } from "./tables.ts";
-import { listOpenedTickets } from "./tickets.ts";
+import { ticketsOfCoupon } from "./tickets/coupon-tickets.ts";
+import { listOpenedTickets } from "./tickets/tickets.ts";
 
 /** Valid now and not used up. */
 const usable = (now: Date) =>

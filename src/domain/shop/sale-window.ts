@@ -1,4 +1,4 @@
-import type { TicketTimes } from "./ticket-times.ts";
+import type { TicketTimes } from "./tickets/ticket-times.ts";
 
 export interface SaleWindow {
   /** Null: from the beginning. */

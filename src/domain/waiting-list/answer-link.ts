@@ -3,7 +3,7 @@ import type { Language } from "#contract/language.ts";
 import type { WaitingPlace } from "#contract/waiting-list.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
-import { findOrderTickets } from "../shop/order-tickets.ts";
+import { findOrderTickets } from "../shop/tickets/order-tickets.ts";
 import { dispatchList, lockList } from "./dispatch.ts";
 import { closed } from "./join.ts";
 import { requireEntryByToken } from "./links.ts";

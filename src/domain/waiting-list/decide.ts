@@ -1,4 +1,4 @@
-import type { OrderTicket } from "../shop/order-tickets.ts";
+import type { OrderTicket } from "../shop/tickets/order-tickets.ts";
 import type { WaitingQuota } from "../shop/waiting-quotas.ts";
 import { stopsAt } from "./offer-times.ts";
 import type { OpenList } from "./read-list.ts";

@@ -1,4 +1,4 @@
-import type { OrderTicket } from "../shop/order-tickets.ts";
+import type { OrderTicket } from "../shop/tickets/order-tickets.ts";
 
 const HOUR_MS = 3_600_000;
 /** Near the event an offer is open for this share of what is left, so that the next person has a chance too. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { findOrderStates, type OrderStates } from "../orders/find-orders.ts";
-import { findOrderTickets, type OrderTicket } from "../shop/order-tickets.ts";
+import { findOrderTickets, type OrderTicket } from "../shop/tickets/order-tickets.ts";
 import { findWaitingQuotas, type WaitingQuota } from "../shop/waiting-quotas.ts";
 import { waitingEntries as entries, type WaitingEntry } from "./tables.ts";
 

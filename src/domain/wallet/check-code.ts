@@ -8,8 +8,8 @@ import type { AppContext } from "../app-context.ts";
 import { findRevocation } from "../codes/revoke-codes.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { isInside } from "../door/is-inside.ts";
-import { findTicketTimes } from "../shop/ticket-times.ts";
-import { findTickets } from "../shop/tickets.ts";
+import { findTicketTimes } from "../shop/tickets/ticket-times.ts";
+import { findTickets } from "../shop/tickets/tickets.ts";
 import { assignments, purchases } from "./tables.ts";
 
 /** What a code opens now. Throws `not_found` for one that this shop has not signed. */

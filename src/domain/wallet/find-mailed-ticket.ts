@@ -3,7 +3,7 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { requireEdition } from "../edition/current-edition.ts";
 import { listStages } from "../programme/list-programme.ts";
-import { allowedEventsOf, findTickets } from "../shop/tickets.ts";
+import { allowedEventsOf, findTickets } from "../shop/tickets/tickets.ts";
 import type { MailedTicket } from "./mailed-ticket.ts";
 
 export async function findMailedTicket(

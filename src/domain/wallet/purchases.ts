@@ -11,7 +11,7 @@ import type { AppContext } from "../app-context.ts";
 import { qrImage } from "../codes/qr-image.ts";
 import { inLanguage } from "../content/in-language.ts";
 import { findAskedQuestions } from "../questions/find-questions.ts";
-import { findTickets, showTicketType } from "../shop/tickets.ts";
+import { findTickets, showTicketType } from "../shop/tickets/tickets.ts";
 import { keptUnits } from "./claims/reserved-units.ts";
 import { assignments, purchases } from "./tables.ts";
 

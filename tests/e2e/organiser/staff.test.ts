@@ -8,6 +8,7 @@ import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { loginMailTo, mailTo } from "../harness/mailbox.ts";
 import { newAddress } from "../harness/person.ts";
 import { shopNow } from "../harness/shop-clock.ts";
+import { unlockPasskeys } from "../harness/unlock-passkeys.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
 
@@ -17,22 +18,6 @@ beforeAll(async () => {
   origin = `http://localhost:${new URL(harness.app.url).port}`;
   await harness.restart({ PUBLIC_URL: origin });
 });
-
-/** A device whose owner unlocks it whenever a page asks. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** As if their second factor had been proved so many minutes earlier. */
 async function ageFactor(email: string, minutes: number): Promise<void> {
@@ -60,7 +45,7 @@ async function storeRecoveryCodes(page: Page): Promise<string[]> {
 test("the first owner sets up the shop's staff: passkey, invitation, app, roles, step-up, audit log", async () => {
   const [ownerEmail, editorEmail] = [newAddress("dona"), newAddress("editor")];
   const owner = await harness.visitor({ baseURL: origin });
-  await withAuthenticator(owner);
+  await unlockPasskeys(owner);
 
   // The demo leads to the set-up link; the first factor is a passkey.
   await visit(owner, "/dev/organiser");

@@ -6,6 +6,7 @@ import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { loginMailTo, mailTo } from "../harness/mailbox.ts";
 import { createPerson, newAddress, type Person, storageOf } from "../harness/person.ts";
+import { unlockPasskeys } from "../harness/unlock-passkeys.ts";
 import { field, toast } from "../shop/checkout-page.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
@@ -46,27 +47,11 @@ const ageSessions = ({ email }: Person) =>
 const again = (page: Page) => page.getByRole("dialog", { name: "Confirme que é você" });
 const passkeys = (page: Page) => page.getByRole("region", { name: "Chaves de acesso" });
 
-/** A device whose owner unlocks it whenever a page asks. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 test("what needs a fresh login asks for one and goes on: by code, by the link in another tab and by a passkey, which also logs in", async () => {
   const ana = await createPerson(harness.app);
   await ageSessions(ana);
   const page = await inAccount(ana);
-  await withAuthenticator(page);
+  const unlocks = await unlockPasskeys(page);
 
   // By code: the address that was typed is not lost.
   const fresh = newAddress("nova");
@@ -87,11 +72,17 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   await toast(page, "Chave de acesso criada").waitFor();
   await passkeys(page).getByRole("listitem").waitFor();
   await expectNoViolations(page, "passkeys");
+  await passkeys(page).getByRole("button", { name: "Criar chave de acesso neste dispositivo" }).click();
+  await page.getByText("Este dispositivo já tem uma chave de acesso desta conta.").waitFor();
 
   // By a passkey.
   await ageSessions(ana);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descarregar os meus dados" }).click();
+  await unlocks(false);
+  await again(page).getByRole("button", { name: "Usar chave de acesso" }).click();
+  await again(page).getByText("Nenhuma chave de acesso foi desbloqueada").waitFor();
+  await unlocks(true);
   await again(page).getByRole("button", { name: "Usar chave de acesso" }).click();
   expect((await coming).suggestedFilename()).toBe("nexxt.json");
 
@@ -130,6 +121,9 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   await passkeys(page)
     .getByRole("button", { name: /^Remover a chave de acesso/ })
     .click();
+  const removal = page.getByRole("alertdialog", { name: /^Remover a chave de acesso/ });
+  await removal.getByText("continua guardada").waitFor();
+  await removal.getByRole("button", { name: "Remover" }).click();
   await toast(page, "Chave de acesso removida").waitFor();
   await expect.poll(() => passkeys(page).getByRole("listitem").count()).toBe(0);
 

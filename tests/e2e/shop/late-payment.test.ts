@@ -55,7 +55,7 @@ async function atCheckout(person: Person, width = 1280): Promise<Page> {
   return page;
 }
 
-/** Every captured euro is a ticket or a refund, by our books and the simulator's. */
+/** Every captured euro is a ticket or a refund, by our ledger and the simulator's. */
 async function ledgerIsClean(): Promise<void> {
   await expect
     .poll(

@@ -57,7 +57,7 @@ test("no notification: the request goes to another phone, the tickets stay reser
   await page.getByText("Número de telemóvel tem que ter pelo menos 9 caracteres").waitFor();
   expect(await mbWayPhone(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await statuses(ana)).toEqual([1]);
-  await expectNoViolations(page, "another try");
+  await expectNoViolations(page, "another payment attempt");
 
   await mbWayPhone(page).fill(PAYS);
   await sendAgain(page).dblclick();

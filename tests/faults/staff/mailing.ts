@@ -1,6 +1,6 @@
 import { orderOf, place } from "../buying.ts";
-import type { MailShop } from "../mails.ts";
 import type { Outcome, Part } from "../part.ts";
+import type { MailShop } from "../parts/mails.ts";
 import { eachOf, until } from "../shop.ts";
 import { killAll, startAgain } from "./killed-workers.ts";
 import { openStaffSession } from "./staff-session.ts";

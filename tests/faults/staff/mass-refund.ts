@@ -107,7 +107,7 @@ async function startRun(shop: Shop): Promise<string> {
 const countIn = (shop: Pick<Shop, "count">, runId: string, state: string) =>
   shop.count("select count(*) as n from refund_run_orders where run_id = $1 and state = $2", [runId, state]);
 
-/** Orders of the run that were not refunded exactly once and in full, by our books or by the provider's. */
+/** Orders of the run that were not refunded exactly once and in full, by our ledger or by the provider's. */
 async function findWrong({ db }: Pick<Shop, "db">, runId: string, orders: number): Promise<string[]> {
   const rows = await db.query<{ ours: string; theirs: string; cents: string; expected: number }>(
     `select (select count(*) from refunds r where r.payment_id = o.current_payment_id) as ours,

@@ -57,7 +57,7 @@ export const tasksContract = {
     .input(z.strictObject({ id: uuid, looked: z.literal(true), note }))
     .output(z.void()),
   refundedByHand: endpoint("POST", "/organiser/tasks/{id}/refunded-by-hand/", {
-    summary: "Books a refused refund as made by hand; a mail tells the buyer",
+    summary: "Records a refused refund as made by hand; a mail tells the buyer",
     ...change,
     stepUp: true,
   })

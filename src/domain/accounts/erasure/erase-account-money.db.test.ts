@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountExport } from "#contract/accounts/account-export.ts";
 
 import { reconcileOnce } from "#domain/payments/reconcile-payments.ts";
 import { refundUnits } from "#domain/refunds/units/refund-units.ts";
-import { findBreachesIn } from "#tests/database/find-breaches.ts";
+import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -21,11 +21,7 @@ let people = 0;
 beforeAll(async () => {
   shop = await openTestApp();
 });
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
+checkLedgerAfterEach(() => shop);
 afterAll(() => shop.close());
 
 const newBuyer = () => shop.buyer(`pessoa-${++people}@example.pt`);

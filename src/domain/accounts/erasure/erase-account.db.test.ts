@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountExport } from "#contract/accounts/account-export.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { DURING_CALL, ideaFixture } from "#tests/fixtures/idea-fixture.ts";
+import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { newIdea } from "#tests/idea.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
@@ -18,11 +18,7 @@ let people = 0;
 beforeAll(async () => {
   shop = await openTestApp(DURING_CALL);
 });
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
+checkLedgerAfterEach(() => shop);
 afterAll(() => shop.close());
 
 const fixture = ideaFixture(() => shop);

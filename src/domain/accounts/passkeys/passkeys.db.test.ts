@@ -65,7 +65,7 @@ describe("a passkey", () => {
     expect(await enter(soft.assert(await loginChallenge(), here))).toMatchObject(refused);
   });
 
-  it("that was removed logs nobody in, and only its owner removes it", async () => {
+  it("that was removed logs no buyer in, and only its owner removes it", async () => {
     const [ana, rui] = [await owner(), await owner()];
     const remove = (token: string) => shop.call("POST", `/passkeys/${ana.soft.id}/remove/`, { token });
     expect((await remove(rui.token)).status).toBe(404);
@@ -77,7 +77,7 @@ describe("a passkey", () => {
 
 describe("an answer of a passkey is refused", () => {
   it.each([
-    ["to a challenge of nobody's", async () => Buffer.from("made up").toString("base64url"), here],
+    ["to a challenge that was never given", async () => Buffer.from("made up").toString("base64url"), here],
     ["from another site", loginChallenge, elsewhere],
     ["for another site's passkey", loginChallenge, { ...here, rpId: "evil.test" }],
     ["from another origin", loginChallenge, { ...here, origin: "https://evil.test" }],
@@ -124,7 +124,7 @@ describe("registering", () => {
     expect(await register(ana.token, answer)).toMatchObject(invalid);
   });
 
-  it("stores nobody else's passkey a second time", async () => {
+  it("does not store another buyer's passkey a second time", async () => {
     const [ana, rui] = [await owner(), await owner()];
     const again = ana.soft.attest(await options(rui.token), here);
     expect(await register(rui.token, again)).toMatchObject(invalid);

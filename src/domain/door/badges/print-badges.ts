@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { requireEdition } from "../../edition/current-edition.ts";
 import { requireStaffEdition } from "../../records/find-records.ts";
-import { findDoorTickets } from "../../shop/door-tickets.ts";
+import { findDoorTickets } from "../../shop/tickets/door-tickets.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { searchUnits } from "../search-units.ts";
 

@@ -2,21 +2,20 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { DoorScan } from "#contract/door/door.ts";
 import {
-  AT_THE_DOOR,
   addList,
   attendee,
   checkInLog,
   enrolDevice,
+  openDoorApp,
   scanOf,
 } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 const MINUTE_MS = 60_000;
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
-  await shop.db.query("update tickets set reassign_until = '2025-10-30' where id = 24");
+  shop = await openDoorApp();
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());

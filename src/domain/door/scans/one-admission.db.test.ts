@@ -1,15 +1,15 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Transaction } from "#db/transaction.ts";
-import { AT_THE_DOOR, addList, attendee, enrolDevice, scanOf } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { addList, attendee, enrolDevice, openDoorApp, scanOf } from "#tests/fixtures/door-fixture.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 const SCANNERS = 20;
 
 let shop: TestApp;
 let devices: Awaited<ReturnType<typeof enrolDevice>>[];
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
+  shop = await openDoorApp();
   devices = [];
   for (let count = 0; count < SCANNERS; count += 1) devices.push(await enrolDevice(shop));
 });

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { DoorFeed, DoorScan, DoorSetup } from "#contract/door/door.ts";
 import {
-  AT_THE_DOOR,
   addList,
   attendee,
   checkInLog,
   enrolDevice,
+  openDoorApp,
   scanOf,
 } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
+  shop = await openDoorApp();
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());

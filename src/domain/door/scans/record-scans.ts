@@ -1,6 +1,6 @@
 import type { DoorAnswer, DoorScan } from "#contract/door/door.ts";
 import type { AppContext } from "../../app-context.ts";
-import { findDoorTickets } from "../../shop/door-tickets.ts";
+import { findDoorTickets } from "../../shop/tickets/door-tickets.ts";
 import { lockDevice } from "../devices.ts";
 import type { DoorDeviceRow } from "../tables.ts";
 import { answerScans } from "./answer-scans.ts";

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { DoorAnswer } from "#contract/door/door.ts";
 import {
-  AT_THE_DOOR,
   addList,
   attendee,
   checkInLog,
   enrolDevice,
+  openDoorApp,
   scanOf,
 } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 const PATH = "/organiser/editions/1/check-ins/";
 
 let shop: TestApp;
 let key: string;
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
+  shop = await openDoorApp();
   const { token } = await shop.staff("owner");
   const made = await shop.call<{ key: string }>("POST", "/organiser/api-keys/", {
     token,

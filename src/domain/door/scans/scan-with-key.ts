@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { requireStaffEdition } from "../../records/find-records.ts";
-import { findDoorTickets } from "../../shop/door-tickets.ts";
+import { findDoorTickets } from "../../shop/tickets/door-tickets.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { answerScans } from "./answer-scans.ts";
 import { freshScans, storeScans } from "./store-scans.ts";

@@ -4,19 +4,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orderTimeline } from "#domain/orders/organise/timeline/order-timeline.ts";
 import { refundUnits } from "#domain/refunds/units/refund-units.ts";
 import {
-  AT_THE_DOOR,
   addList,
   attendee,
   checkInLog,
   enrolDevice,
+  openDoorApp,
   scanOf,
 } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import type { TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
-  await shop.db.query("update tickets set reassign_until = '2025-10-30' where id = 24");
+  shop = await openDoorApp();
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());

@@ -23,7 +23,7 @@ const rowsOf = (table: string, columns: string, id: number) =>
   shop.db.query(`select ${columns} from ${table} where edition_id = $1 order by id`, [id]);
 
 describe("next year's edition", () => {
-  it("has structure, prices and partners of this one, with all dates moved; nobody and nothing is sold", async () => {
+  it("has structure, prices and partners of this one, with all dates moved; no person comes along and nothing is sold", async () => {
     await shop.db.query("update quotas set taken = 3 where id = 17");
     const { status, body } = await call("POST", "", next);
     expect(status).toBe(200);

@@ -88,7 +88,7 @@ describe("blind review", () => {
     expect((await read("owner", id)).body).toMatchObject({ author: null, other_reviews: null });
   });
 
-  it("is for all, whoever has scored, or for none, as an owner sets", async () => {
+  it("is for all, for those who have scored, or for none, as an owner sets", async () => {
     const id = await storeIdea(shop, AUTHOR);
     await setBlind("always");
     await review("editor", id, all(4));

@@ -7,7 +7,7 @@ import { lisbonTime } from "#outside/lisbon-time.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type Catalogue, catalogueOf } from "../../shop/catalogue.ts";
 import { couponInvalid, findDiscount, findUsableCoupon } from "../../shop/coupons.ts";
-import { quotasLeft } from "../../shop/tickets.ts";
+import { quotasLeft } from "../../shop/tickets/tickets.ts";
 import type { ChosenLine } from "../placing/order-rules.ts";
 
 type Wanted = { ticket: number; quantity: number };

@@ -12,7 +12,7 @@ import type { LockedOrder } from "../lock-order.ts";
 import { orders } from "../tables.ts";
 
 /**
- * What was transferred beyond a locked order's total is a payment of its own that buys nothing, so that the books need no rule of
+ * What was transferred beyond a locked order's total is a payment of its own that buys nothing, so that the ledger needs no rule of
  * their own for it: its refund is a task of the organiser, and a mail tells the buyer once it is made.
  */
 export async function refundSurplus(

@@ -7,7 +7,7 @@ import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { qrImage } from "../../codes/qr-image.ts";
-import { findTicketNames } from "../../shop/tickets-with-sessions.ts";
+import { findTicketNames } from "../../shop/tickets/tickets-with-sessions.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { assignAtCounter } from "../../wallet/assignments/assign-at-counter.ts";
 import { findUnitHolders } from "../../wallet/unit-holders.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
-import { findOrderTickets } from "../../shop/order-tickets.ts";
 import { releaseCoupon, reserveCoupon } from "../../shop/reserve-coupon.ts";
 import { reserveQuotas, type Units } from "../../shop/reserve-quotas.ts";
+import { findOrderTickets } from "../../shop/tickets/order-tickets.ts";
 import { lockOwnOffer, reuseOffer } from "../../waiting-list/return-offer.ts";
 import { findLines } from "../find-orders.ts";
 import { type OrderRow, orders } from "../tables.ts";

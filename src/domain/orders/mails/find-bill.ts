@@ -1,7 +1,7 @@
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "../../content/in-language.ts";
 import { couponDescription } from "../../shop/coupons.ts";
-import { findTickets } from "../../shop/tickets.ts";
+import { findTickets } from "../../shop/tickets/tickets.ts";
 import { findLines } from "../find-orders.ts";
 import type { OrderRow } from "../tables.ts";
 import type { Bill } from "./bill-table.tsx";

@@ -15,7 +15,7 @@ async function mailsTo(buyer: { email: string }): Promise<string[]> {
   return mails.map(({ text }) => text);
 }
 
-describe("a buyer whose payment came to nothing", () => {
+describe("a buyer whose payment failed", () => {
   it("is told once, when it was declined: nothing was taken", async () => {
     const buyer = await fixture.newBuyer();
     const { id } = await fixture.orderSeat(buyer, phones.declines);

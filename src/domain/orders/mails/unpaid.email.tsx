@@ -14,7 +14,7 @@ interface UnpaidMail extends MailSender {
   to: string;
   name: string;
   totalCents: Cents;
-  /** Declined by the provider or the buyer's bank; else nobody answered in time. */
+  /** Declined by the provider or the buyer's bank; else no answer came in time. */
   declined: boolean;
   /** Whether the provider has said that no money will come any more. */
   chargeOver: boolean;

@@ -3,7 +3,7 @@ import { correctHolderName } from "../../accounts/correct-holder-name.ts";
 import { namePerson } from "../../accounts/name-person.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { requireNotOver } from "../../shop/tickets.ts";
+import { requireNotOver } from "../../shop/tickets/tickets.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { lockUnitOfOrder } from "../../wallet/assignments/lock-unit-of-order.ts";
 import { transferUnit } from "../../wallet/assignments/transfer-unit.ts";

@@ -4,7 +4,7 @@ import type { OrderUnit } from "#contract/organiser/orders/order-page.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findGivenNames } from "../../accounts/named-people.ts";
 import { findSignups } from "../../accounts/signups.ts";
-import { findTickets } from "../../shop/tickets.ts";
+import { findTickets } from "../../shop/tickets/tickets.ts";
 
 interface PurchaseRow {
   id: string;

@@ -8,7 +8,7 @@ import type { AppContext } from "../../app-context.ts";
 import { findDocuments } from "../../invoices/find-documents.ts";
 import { payments } from "../../payments/tables.ts";
 import { refundsOfOrder } from "../../refunds/refunds-of-order.ts";
-import { findTickets } from "../../shop/tickets.ts";
+import { findTickets } from "../../shop/tickets/tickets.ts";
 import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
 import { type OrderRow, orders } from "../tables.ts";

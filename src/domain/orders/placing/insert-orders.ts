@@ -20,7 +20,7 @@ export type InsertOutcome =
   | { kind: "short"; quotaId: number }
   /** The buyer has reserved tickets for too long without paying; `since`: when the first of those orders was placed. */
   | { kind: "exhausted"; since: Date }
-  /** The buyer has to be asked about these orders of theirs first: each by one of its payments. */
+  /** Open orders that the buyer must decide on first: each by one of its payments. */
   | { kind: "earlier"; paymentIds: string[] }
   /**
    * Another draft or statement was in its way: there was too little for both, or the same buyer's. By itself it may fit.
@@ -80,7 +80,7 @@ function statementFor(drafts: readonly OrderDraft[]): SQL {
   return sql`${BEFORE}${asked}${AFTER}`;
 }
 
-/** Longer than a provider is asked about an order after its hold. */
+/** Longer than the reconciler asks the provider for an order after its hold. */
 const UNCERTAIN_FOR = "2 days";
 
 const BEFORE = sql.raw(`

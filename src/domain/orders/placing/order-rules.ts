@@ -4,8 +4,8 @@ import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { type Discount, isDiscounted, type Prices, priceOrder } from "#contract/orders/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Catalogue } from "../../shop/catalogue.ts";
-import type { OrderTicket } from "../../shop/order-tickets.ts";
 import { hasSaleEnded, isOnSale } from "../../shop/sale-window.ts";
+import type { OrderTicket } from "../../shop/tickets/order-tickets.ts";
 
 /** An order line with the ticket that it names. */
 export interface ChosenLine {

@@ -3,7 +3,7 @@ import { lunch, MINUTE_MS, openSeatFixture, phones } from "#tests/fixtures/seat-
 
 const fixture = openSeatFixture();
 
-describe("another try", () => {
+describe("another payment attempt", () => {
   it("has the hold, with the provider's window; the first attempt is over and names it", async () => {
     const buyer = await fixture.newBuyer();
     const first = await fixture.orderSeat(buyer);

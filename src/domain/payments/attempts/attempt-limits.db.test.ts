@@ -3,7 +3,7 @@ import { MINUTE_MS, openSeatFixture, phones } from "#tests/fixtures/seat-fixture
 
 const fixture = openSeatFixture();
 
-describe("another try", () => {
+describe("another payment attempt", () => {
   it("is refused when the payment is not pending any more, after five attempts, and to others as if it were unknown", async () => {
     const buyer = await fixture.newBuyer();
     const over = await fixture.orderSeat(buyer, phones.declines);

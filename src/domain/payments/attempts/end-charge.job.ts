@@ -9,7 +9,7 @@ declare module "#db/jobs.ts" {
 }
 
 /**
- * Has the provider end the charge of a try that was replaced, so that it cannot be paid any more. A charge without a
+ * Has the provider end the charge of an attempt that was replaced, so that it cannot be paid any more. A charge without a
  * reference may not have begun; should it be paid after all, the reconciler finds the money.
  */
 export async function endCharge(ctx: AppContext, { paymentId }: { paymentId: string }): Promise<void> {

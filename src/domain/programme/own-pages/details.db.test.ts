@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { retentionSteps } from "#domain/retention/retention.ts";
 import { openSpeakerFixture } from "#tests/fixtures/speaker-page-fixture.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-let f: Awaited<ReturnType<typeof openSpeakerFixture>>;
-beforeAll(async () => {
-  f = await openSpeakerFixture();
-});
-beforeEach(() => f.nextSpeaker());
-afterEach(() => expect(f.shop.bugs).toEqual([]));
-afterAll(() => f.shop.close());
+const f = openSpeakerFixture();
 
 describe("what a speaker says for the organiser alone", () => {
   it("counts at once, is in no public answer, and a change of availability is a conflict that editors see", async () => {

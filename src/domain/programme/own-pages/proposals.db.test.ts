@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { retentionSteps, runRetention } from "#domain/retention/retention.ts";
-import { plainPicture } from "#tests/api/picture-requests.ts";
+import { plainPicture } from "#tests/api/requests/picture-requests.ts";
 import { openSpeakerFixture, WORDING } from "#tests/fixtures/speaker-page-fixture.ts";
 import { hollowPng } from "#tests/hollow-png.ts";
 
-let f: Awaited<ReturnType<typeof openSpeakerFixture>>;
-beforeAll(async () => {
-  f = await openSpeakerFixture();
-});
-beforeEach(() => f.nextSpeaker());
-afterEach(() => expect(f.shop.bugs).toEqual([]));
-afterAll(() => f.shop.close());
+const f = openSpeakerFixture();
 
 describe("what a speaker proposes", () => {
   it("is public only once an editor approves it, field by field; the speaker is told, and undo puts it back", async () => {
@@ -144,7 +138,7 @@ describe("what a speaker proposes", () => {
       { name: "<b>Rita</b>" },
       { linkedin_profile: "javascript:alert(1)" },
       { image: "https://evil.example/x.webp" },
-      // Uploaded by nobody, or by staff.
+      // Never uploaded, or by staff.
       { image: `/pictures/p-${"0".repeat(32)}.webp` },
       { featured: true },
       { slug: "outro" },

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Until the speaker has asked their photographer and comes back twice. */
 const VALID_MS = 60 * DAY_MS;
-/** Who presses twice sends once. */
+/** A second request within this time sends no second mail. */
 const PAUSE_MS = 5 * MINUTE_MS;
 /** To one address in a day, for all speakers whom it answers for. */
 const PER_ADDRESS = 20;

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSpeakerFixture } from "#tests/fixtures/speaker-page-fixture.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-let f: Awaited<ReturnType<typeof openSpeakerFixture>>;
-beforeAll(async () => {
-  f = await openSpeakerFixture();
-});
-beforeEach(() => f.nextSpeaker());
-afterEach(() => expect(f.shop.bugs).toEqual([]));
-afterAll(() => f.shop.close());
+const f = openSpeakerFixture();
 
 describe("the link to a speaker's own page", () => {
   it("comes by mail, is stored as a hash alone, and reading the page changes nothing", async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { recordKind, type StoredRecord } from "../../records/record-kind.ts";
 import { wrongField } from "../../records/store-record.ts";
-import { ticketsOpening } from "../../shop/event-tickets.ts";
+import { ticketsOpening } from "../../shop/tickets/event-tickets.ts";
 import { publishedUses } from "../schedule/published-events.ts";
 import { eventSpeakers, events, eventTypes, speakers, stages } from "../tables.ts";
 

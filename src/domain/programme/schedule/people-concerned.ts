@@ -5,7 +5,7 @@ import type { Reads } from "#db/transaction.ts";
 import { findPeopleByEmail } from "../../accounts/people-by-email.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import { findStarrers } from "../../agenda/stars.ts";
-import { type Opens, ticketsByBreadth } from "../../shop/tickets-by-breadth.ts";
+import { type Opens, ticketsByBreadth } from "../../shop/tickets/tickets-by-breadth.ts";
 import { findTicketHolders } from "../../wallet/ticket-holders.ts";
 import { speakerDetails } from "../own-pages/tables.ts";
 import { speakers } from "../tables.ts";

@@ -202,7 +202,7 @@ describe("mails to those concerned", () => {
     expect(changed.find(({ to }) => to === "orador@example.pt")?.subject).toMatch(/^Changed: /);
   });
 
-  it("nobody hears of what the publisher publishes without them", async () => {
+  it("no holder gets a mail when the publisher publishes without mails", async () => {
     await move(11, 5);
     shop.mails.length = 0;
     expect((await publish({ notify: [] })).body.notified).toBe(0);

@@ -11,7 +11,7 @@ import type { OrderRow } from "../../orders/tables.ts";
 import type { PaymentRow } from "../../payments/tables.ts";
 import { couponCode } from "../../shop/coupons.ts";
 import { findQuotaNames } from "../../shop/quota-names.ts";
-import { findTickets } from "../../shop/tickets.ts";
+import { findTickets } from "../../shop/tickets/tickets.ts";
 import { lockUnits, type Unit } from "../../wallet/unassign-units.ts";
 import { findUnitHolders } from "../../wallet/unit-holders.ts";
 import { requireLeft } from "../refund-sum.ts";

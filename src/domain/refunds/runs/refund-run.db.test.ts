@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RefundRun, RunFailure, RunPreview } from "#contract/organiser/orders/refund-runs.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
-import { findBreachesIn } from "#tests/database/find-breaches.ts";
+import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import type { AppContext } from "../../app-context.ts";
 import { continueRun } from "./refund-run.job.ts";
@@ -19,11 +19,7 @@ beforeAll(async () => {
   shop.app.drawTicketPdf = async () => new TextEncoder().encode("%PDF");
   await shop.db.query("update quotas set size = 500 where id = $1", [workshop.quota]);
 });
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
+checkLedgerAfterEach(() => shop);
 afterAll(() => shop.close());
 
 /** So many orders of a workshop and of a free ticket each; the first is given to a guest. */

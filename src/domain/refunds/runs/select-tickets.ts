@@ -2,7 +2,7 @@ import type { RefundSelection } from "#contract/organiser/orders/refund-runs.ts"
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { requireStaffEdition } from "../../records/find-records.ts";
-import { findTicketsWithSessions } from "../../shop/tickets-with-sessions.ts";
+import { findTicketsWithSessions } from "../../shop/tickets/tickets-with-sessions.ts";
 
 interface NamedTicket {
   id: number;

@@ -4,7 +4,7 @@ import type { RefundRun, RunFailure } from "#contract/organiser/orders/refund-ru
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { orders } from "../../orders/tables.ts";
-import { findTicketNames } from "../../shop/tickets-with-sessions.ts";
+import { findTicketNames } from "../../shop/tickets/tickets-with-sessions.ts";
 import { type RefundRunRow, refundRunOrders, refundRuns, refunds } from "../tables.ts";
 
 /** The mass refunds of an edition, the newest first. */

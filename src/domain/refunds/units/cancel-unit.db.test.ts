@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket, Assignment, Cancellation } from "#contract/wallet/wallet.ts";
-import { findBreachesIn } from "#tests/database/find-breaches.ts";
+import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: 24.00 net. */
@@ -20,11 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.mails.length = 0;
 });
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
+checkLedgerAfterEach(() => shop);
 afterAll(() => shop.close());
 
 const newPerson = () => shop.buyer(`person${++names}@example.pt`);

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { RefundRefused } from "#outside/payments/provider.ts";
-import { findBreachesIn } from "#tests/database/find-breaches.ts";
+import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { commandLine } from "../../staff/actor.ts";
 import { resolveTask } from "../../tasks/resolve-task.ts";
@@ -20,11 +20,7 @@ let names = 0;
 beforeAll(async () => {
   shop = await openTestApp();
 });
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
+checkLedgerAfterEach(() => shop);
 afterAll(() => shop.close());
 
 type Buyer = Awaited<ReturnType<TestApp["buyer"]>>;

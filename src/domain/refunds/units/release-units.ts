@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { reservedUnits } from "../../orders/close-order.ts";
 import { type OrderRow, orders } from "../../orders/tables.ts";
-import { findOrderTickets } from "../../shop/order-tickets.ts";
 import { releaseQuotas } from "../../shop/reserve-quotas.ts";
+import { findOrderTickets } from "../../shop/tickets/order-tickets.ts";
 import type { Unit } from "../../wallet/unassign-units.ts";
 
 /** Gives back what single units' tickets count against now, of what their order reserves. */

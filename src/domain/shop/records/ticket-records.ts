@@ -8,7 +8,7 @@ import { type Fields, recordKind } from "../../records/record-kind.ts";
 import { wrongField } from "../../records/store-record.ts";
 import { findAwaitedTickets } from "../../waiting-list/awaited-tickets.ts";
 import { couponTickets, quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
-import { quotasLeft } from "../tickets.ts";
+import { quotasLeft } from "../tickets/tickets.ts";
 import { couponRecordTable } from "./coupon-record-table.ts";
 import { decimalColumn } from "./decimal-column.ts";
 

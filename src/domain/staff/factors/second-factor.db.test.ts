@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "#tests/api/endpoints.ts";
-import { absent, ownedRequests } from "#tests/api/owned-requests.ts";
+import { absent, ownedRequests } from "#tests/api/requests/owned-requests.ts";
 import {
   MINUTE_MS,
   openStaffMemberFixture,

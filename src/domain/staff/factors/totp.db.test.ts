@@ -59,7 +59,7 @@ describe("an authenticator app", () => {
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30);
     expect((await prove(token, codeOf(key))).status).toBe(429);
-    // Nobody else is kept out.
+    // No other member is kept out.
     const other = await withApp();
     expect((await prove(other.token, codeOf(other.key))).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../../app-context.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { findOrderTickets } from "../../shop/order-tickets.ts";
+import { findOrderTickets } from "../../shop/tickets/order-tickets.ts";
 import type { Actor } from "../../staff/actor.ts";
 import { dispatchList, lockList } from "../dispatch.ts";
 import { closed } from "../join.ts";

@@ -3,8 +3,8 @@ import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/wait
 import type { Reads } from "#db/transaction.ts";
 import { findOrdersByIds } from "../../orders/find-orders.ts";
 import { requireStaffEdition } from "../../records/find-records.ts";
-import { findOrderTickets } from "../../shop/order-tickets.ts";
-import { quotasLeft } from "../../shop/tickets.ts";
+import { findOrderTickets } from "../../shop/tickets/order-tickets.ts";
+import { quotasLeft } from "../../shop/tickets/tickets.ts";
 import { stopsAt } from "../offer-times.ts";
 import { waitingEntries as entries, type WaitingEntry } from "../tables.ts";
 

@@ -6,7 +6,7 @@ import { findGivenNames } from "../../accounts/named-people.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import { ensureCode, findSignups } from "../../accounts/signups.ts";
 import type { AppContext } from "../../app-context.ts";
-import { requireNotOver } from "../../shop/tickets.ts";
+import { requireNotOver } from "../../shop/tickets/tickets.ts";
 import { reservedUnits } from "../claims/reserved-units.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { showAssignment } from "../purchases.ts";

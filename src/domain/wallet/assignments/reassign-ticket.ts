@@ -3,7 +3,7 @@ import type { Assignment } from "#contract/wallet/wallet.ts";
 import { findGivenNames } from "../../accounts/named-people.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import type { AppContext } from "../../app-context.ts";
-import { findTickets } from "../../shop/tickets.ts";
+import { findTickets } from "../../shop/tickets/tickets.ts";
 import { showAssignment } from "../purchases.ts";
 import { lockAssignment } from "./lock-assignment.ts";
 import { transferUnit } from "./transfer-unit.ts";

@@ -12,7 +12,7 @@ import { ownerOfOrder } from "../../orders/order-owner.ts";
 import { checkAnswers } from "../../questions/check-answers.ts";
 import { findQuestionsOf } from "../../questions/find-questions.ts";
 import { storeAnswers } from "../../questions/store-answers.ts";
-import { requireNotOver } from "../../shop/tickets.ts";
+import { requireNotOver } from "../../shop/tickets/tickets.ts";
 import { alreadyAssigned } from "../assignments/assign-ticket.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";

@@ -4,7 +4,7 @@ import type { ClaimLink, NewClaimLink } from "#contract/wallet/claims.ts";
 import { lockActiveSignup } from "../../accounts/lock-active-signup.ts";
 import type { Caller } from "../../accounts/sessions/caller.ts";
 import type { AppContext } from "../../app-context.ts";
-import { requireNotOver } from "../../shop/tickets.ts";
+import { requireNotOver } from "../../shop/tickets/tickets.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { readUnits } from "../read-units.ts";
 import { type ClaimLinkRow, claimLinks } from "../tables.ts";

@@ -1,7 +1,7 @@
 import type { Reads } from "#db/transaction.ts";
 import { lisbonTime } from "#outside/lisbon-time.ts";
 import { findEditions } from "../../edition/current-edition.ts";
-import { allowedEventsOf, findTickets } from "../../shop/tickets.ts";
+import { allowedEventsOf, findTickets } from "../../shop/tickets/tickets.ts";
 import { purchases } from "../tables.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DoorFeed, DoorSetup } from "#contract/door/door.ts";
-import { AT_THE_DOOR, attendee, enrolDevice, scanOf, type TestDevice } from "#tests/fixtures/door-fixture.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { attendee, enrolDevice, openDoorApp, scanOf, type TestDevice } from "#tests/fixtures/door-fixture.ts";
+import type { TestApp } from "#tests/test-app.ts";
 import { applyFeed, emptyMemory, judgeOffline } from "./door-memory.ts";
 import { openCodeReader } from "./read-code.ts";
 
@@ -17,9 +17,8 @@ let device: TestDevice;
 /** Codes of units and of persons: of one ticket, of two, of a transferred one, of none, of no shop. */
 let codes: string[];
 beforeAll(async () => {
-  shop = await openTestApp(AT_THE_DOOR);
+  shop = await openDoorApp();
   device = await enrolDevice(shop);
-  await shop.db.query("update tickets set reassign_until = '2025-10-30' where id = 24");
   const [one, two, given] = [await attendee(shop), await attendee(shop, [24, 24]), await attendee(shop)];
   const rita = await shop.buyer("rita@example.pt");
   await shop.call("POST", `/tickets/assignments/${given.tickets[0]?.id}/reassign/`, {

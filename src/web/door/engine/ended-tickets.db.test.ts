@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DoorFeed, DoorSetup } from "#contract/door/door.ts";
 import type { RefundPreview } from "#contract/organiser/orders/refund-order.ts";
-import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { addList, enrolDevice, scanOf, type TestDevice } from "#tests/fixtures/door-fixture.ts";
+import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { applyFeed, emptyMemory, judgeOffline } from "./door-memory.ts";
 import { openCodeReader } from "./read-code.ts";
@@ -26,11 +26,7 @@ beforeAll(async () => {
   device = await enrolDevice(shop);
   setup = await device.setup();
 });
-afterEach(async () => {
-  await shop.runJobs();
-  expect(await findBreachesIn(shop)).toEqual([]);
-  expect(shop.bugs).toEqual([]);
-});
+checkLedgerAfterEach(() => shop);
 afterAll(() => shop.close());
 
 interface Order {

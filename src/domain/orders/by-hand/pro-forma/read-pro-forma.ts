@@ -7,7 +7,7 @@ import { findSignups } from "../../../accounts/signups.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { requireEdition } from "../../../edition/current-edition.ts";
 import { handCharges } from "../../../payments/tables.ts";
-import { findTickets } from "../../../shop/tickets.ts";
+import { findTickets } from "../../../shop/tickets/tickets.ts";
 import { findLines, findOrder } from "../../find-orders.ts";
 import { findBill } from "../../mails/find-bill.ts";
 import { handOrders, type OrderRow } from "../../tables.ts";

@@ -8,7 +8,7 @@ import type { Reads } from "#db/transaction.ts";
 import { findSignupId } from "../../../accounts/signups.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { sendMail } from "../../../mail/send-mail.ts";
-import { ticketsByBreadth } from "../../../shop/tickets-by-breadth.ts";
+import { ticketsByBreadth } from "../../../shop/tickets/tickets-by-breadth.ts";
 import { findHeldRefund } from "../../../wallet/ticket-holders.ts";
 import type { ProgrammeVersionRow } from "../find-version.ts";
 import { showChange } from "../list-versions.ts";

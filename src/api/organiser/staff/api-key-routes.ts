@@ -1,0 +1,17 @@
+import { createApiKey } from "#domain/api-keys/create-api-key.ts";
+import { listApiKeys } from "#domain/api-keys/list-api-keys.ts";
+import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
+import { pageOf } from "../../routes/page-of.ts";
+import { organiser } from "../organiser-implementer.ts";
+
+export const apiKeyRoutes = {
+  list: organiser.apiKeys.list.handler(async ({ context, input }) =>
+    pageOf(await listApiKeys(context.app.db.read), input),
+  ),
+  create: organiser.apiKeys.create.handler(({ context, input }) =>
+    createApiKey(context.app, context.actor, input),
+  ),
+  revoke: organiser.apiKeys.revoke.handler(({ context, input }) =>
+    revokeApiKey(context.app, context.actor, input.id),
+  ),
+};

@@ -1,0 +1,81 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared.ts";
+import type { Reads } from "#db/transaction.ts";
+import { saleWindow } from "../sale-window.ts";
+import { ticketQuotas, tickets } from "../tables.ts";
+import { findTicketTimes } from "./ticket-times.ts";
+
+/** What the rules of an order need to know of a ticket. */
+export interface OrderTicket {
+  id: number;
+  name: string;
+  priceCents: number;
+  isExternal: boolean;
+  maxPerOrder: number;
+  /** Ordered only with a coupon that names it. */
+  couponOnly: boolean;
+  saleStartsAt: Date | null;
+  /** As its window says, or else with the last of its sessions. */
+  saleEndsAt: Date;
+  /** When the first that it opens begins. */
+  beginsAt: Date;
+  waitingList: boolean;
+  offerHours: number;
+  quotaIds: number[];
+}
+
+/** Tickets by id, with the quotas they count against. */
+export async function findOrderTickets(
+  reads: Reads,
+  ids: readonly number[],
+): Promise<Map<number, OrderTicket>> {
+  return withTimes(reads, await ticketsWithQuotas(reads).execute({ ids }));
+}
+
+/** The same of every ticket of an edition. */
+export async function findAllOrderTickets(
+  reads: Reads,
+  editionId: number,
+): Promise<Map<number, OrderTicket>> {
+  return withTimes(reads, await orderTickets(reads).where(eq(tickets.editionId, editionId)));
+}
+
+type QuotaOfTicket = Awaited<ReturnType<typeof orderTickets>>[number];
+
+async function withTimes(reads: Reads, rows: readonly QuotaOfTicket[]): Promise<Map<number, OrderTicket>> {
+  const times = await findTicketTimes(reads, [...new Set(rows.map(({ id }) => id))]);
+  const found = new Map<number, OrderTicket>();
+  for (const { quotaId, ...ticket } of rows) {
+    const opens = times.get(ticket.id);
+    const window = saleWindow(ticket, opens);
+    const beginsAt = opens?.startsAt ?? window.saleEndsAt;
+    const known = found.get(ticket.id) ?? { ...ticket, ...window, beginsAt, quotaIds: [] };
+    if (quotaId !== null) known.quotaIds.push(quotaId);
+    found.set(ticket.id, known);
+  }
+  return found;
+}
+
+const orderTickets = (reads: Reads) =>
+  reads
+    .select({
+      id: tickets.id,
+      name: tickets.name,
+      priceCents: tickets.priceCents,
+      isExternal: tickets.isExternal,
+      maxPerOrder: tickets.maxPerOrder,
+      couponOnly: tickets.couponOnly,
+      waitingList: tickets.waitingList,
+      offerHours: tickets.offerHours,
+      saleStartsAt: tickets.saleStartsAt,
+      saleEndsAt: tickets.saleEndsAt,
+      quotaId: ticketQuotas.quotaId,
+    })
+    .from(tickets)
+    .leftJoin(ticketQuotas, eq(ticketQuotas.ticketId, tickets.id))
+    .orderBy(asc(tickets.id), asc(ticketQuotas.quotaId))
+    .$dynamic();
+
+const ticketsWithQuotas = prepared("tickets_with_quotas", (reads) =>
+  orderTickets(reads).where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
+);

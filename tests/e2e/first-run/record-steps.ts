@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { addRecords, box, choose, chooseAlso } from "./organiser-forms.ts";
+import { button, notice, year } from "./organiser-page.ts";
+
+/** 3 stages, 10 speakers, 20 sessions: two by their form, the others from a file. */
+export async function fillsProgramme(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: `Nexxt ${year}` }).waitFor();
+  await addRecords(page, { keys: "gt", list: "Tipos de sessão", form: "Novo tipo" }, [
+    () => box(page, "Nome PT").fill("Palestra"),
+  ]);
+  await addRecords(page, { keys: "gv", list: "Locais", form: "Novo local" }, [
+    () => box(page, "Nome").fill("Mercado de Sant’Ana"),
+  ]);
+  await addRecords(
+    page,
+    { keys: "gp", list: "Palcos", form: "Novo palco" },
+    ["Palco Lis", "Palco Pinhal", "Palco Castelo"].map((stage) => async () => {
+      await box(page, "Nome PT").fill(stage);
+      await choose(page, "Local", "Mercado");
+    }),
+  );
+  await addRecords(
+    page,
+    { keys: "gs", list: "Oradores", form: "Novo orador" },
+    speakers.map((name) => () => box(page, "Nome").fill(name)),
+  );
+  await addRecords(
+    page,
+    { keys: "ge", list: "Sessões", form: "Nova sessão" },
+    [0, 1].map((place) => async () => {
+      await box(page, "Título PT").fill(`Sessão ${place + 1}`);
+      await choose(page, "Tipo", "Palestra");
+      await page.getByRole("combobox", { name: "Estado" }).selectOption("confirmed");
+      await page.getByLabel("Início").fill(`${year}-10-25T${10 + place}:00`);
+      await page.getByLabel("Fim").fill(`${year}-10-25T${10 + place}:45`);
+      await choose(page, "Palco", "Palco Lis");
+      await chooseAlso(page, "Oradores", speakers[place] ?? "");
+    }),
+  );
+  await page.keyboard.type("gd");
+  await button(page, "Importar…").click();
+  const importing = page.getByRole("dialog", { name: "Importar sessões" });
+  await importing.getByLabel("Ficheiro, até 2 MB").setInputFiles({
+    name: "sessions.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(sessionsFile()),
+  });
+  await importing.getByRole("button", { name: "Importar 18" }).click();
+  await notice(page, "18 sessões importadas").waitFor();
+}
+
+const speakers = [
+  "Leonor Vasques",
+  "Aiko Tanaka",
+  "Rui Salgueiro",
+  "Inês Prata",
+  "Tomás Vidal",
+  "Marta Lobo",
+  "Nuno Farol",
+  "Clara Monte",
+  "Diogo Serra",
+  "Eva Ramires",
+];
+
+function sessionsFile(): string {
+  const rows = Array.from({ length: 18 }, (_, index) => {
+    const stage = ["Palco Lis", "Palco Pinhal", "Palco Castelo"][index % 3];
+    const day = 26 + (index % 2);
+    const hour = 10 + Math.floor(index / 3);
+    const who = speakers[index % speakers.length];
+    return `Sessão ${index + 3},Palestra,${stage},${year}-10-${day} ${hour}:00,${year}-10-${day} ${hour}:40,confirmed,yes,${who}`;
+  });
+  return ["title,type,stage,start,end,state,scheduled,speakers", ...rows].join("\r\n");
+}
+
+/** Three more tickets and two coupons. */
+export async function fillsShop(page: Page): Promise<void> {
+  await addRecords(
+    page,
+    { keys: "gb", list: "Bilhetes", form: "Novo bilhete" },
+    [
+      ["Passe de um dia", "19,90"],
+      ["Passe de estudante", "9.50"],
+      ["Jantar", "0"],
+    ].map(([ticket = "", price = ""]) => async () => {
+      await box(page, "Nome (partes separadas por |) PT").fill(ticket);
+      await choose(page, "Tipo de bilhete", "Passe Geral");
+      await box(page, "Preço sem IVA").fill(price);
+      await chooseAlso(page, "Lotações", "Passe Geral");
+    }),
+  );
+  await addRecords(
+    page,
+    { keys: "gc", list: "Cupões", form: "Novo cupão" },
+    [
+      ["leiria10", "10"],
+      ["metade", "50"],
+    ].map(([code = "", amount = ""]) => async () => {
+      await box(page, "Código").fill(code);
+      await box(page, "Quanto").fill(amount);
+    }),
+  );
+}

@@ -1,0 +1,133 @@
+import { openMailServer } from "../../fake-servers/fake-mail-server.ts";
+import { freePort, type Postgres } from "../../servers.ts";
+import { nameOf, orderOf, place, tally } from "../buying.ts";
+import type { Outcome, Part } from "../part.ts";
+import { between, eachOf, openShop, type Shop, until } from "../shop.ts";
+
+const AT_ONCE = 4;
+/** By the outbox's back-off so many attempts are more than an hour; a short run makes fewer. */
+const ATTEMPTS_OF_AN_HOUR = 35;
+const ARRIVES_WITHIN_MS = 120_000;
+
+const WAITING = "select count(*) as n from payments where status = 1";
+
+/** A shop of its own whose mail server is `server`. */
+export async function openMailShop(postgres: Postgres, database = "mails"): Promise<MailShop> {
+  const port = await freePort();
+  const server = openMailServer(port);
+  const shop = await openShop(postgres, {
+    database,
+    env: { MAIL_URL: `smtp://127.0.0.1:${port}` },
+  });
+  return {
+    ...shop,
+    server,
+    close: async () => {
+      await shop.close();
+      await server.stop();
+    },
+  };
+}
+
+export interface MailShop extends Shop {
+  server: ReturnType<typeof openMailServer>;
+}
+
+/**
+ * The mail server is down for an hour while people buy: no buyer notices, and every mail arrives afterwards, once.
+ */
+export const mails: Part = {
+  name: "mails",
+  full: 200,
+  short: 8,
+  control: {
+    statement: "update orders set confirmation_due_at = null, confirmation_sent_at = null",
+    breach: "I6",
+  },
+  run: async (someShop, count) => {
+    const shop = someShop as MailShop;
+    const buyers = await shop.buyers(count);
+    const answers: Record<string, number> = {};
+    const tookMs: { when: string; ms: number }[] = [];
+    const buy = (share: typeof buyers, when: string) =>
+      eachOf(share, AT_ONCE, async (buyer, index) => {
+        const lines = [{ ticket: 3 + (index % 6), quantity: between(1, 3) }];
+        const startedAt = performance.now();
+        tally(
+          answers,
+          nameOf(await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, phone: phoneOf(index) }))),
+        );
+        tookMs.push({ when, ms: performance.now() - startedAt });
+      });
+    const quarter = Math.ceil(count / 4);
+    const waves = ["up", "hangs", "says no for now", "refuses"] as const;
+    for (const [wave, fault] of waves.entries()) {
+      await (fault === "up" ? shop.server.start() : shop.server.begin(fault));
+      await buy(buyers.slice(wave * quarter, (wave + 1) * quarter), fault);
+      await until(async () => (await shop.count(WAITING)) === 0, ARRIVES_WITHIN_MS);
+      if (fault === "up") await until(async () => shop.server.arrived.length > 0, ARRIVES_WITHIN_MS);
+    }
+    const awayFor = await passAttempts(shop, Math.min(ATTEMPTS_OF_AN_HOUR, quarter));
+    const before = shop.server.arrived.length;
+    await shop.server.start();
+    const all = await until(async () => {
+      await hurry(shop, 1_000_000);
+      return shop.server.arrived.length >= count;
+    }, ARRIVES_WITHIN_MS);
+    const breaches = Object.entries(answers)
+      .filter(([name]) => name !== "201")
+      .map(([name, times]) => `${times} orders were answered ${name}`);
+    if (!all) breaches.push(`Only ${shop.server.arrived.length} of ${count} mails came`);
+    const perBuyer = Map.groupBy(shop.server.arrived, ({ to }) => to);
+    for (const { signup } of buyers) {
+      const got = perBuyer.get(`${signup}@bench.example`)?.length ?? 0;
+      if (got !== 1) breaches.push(`A buyer has ${got} mails`);
+    }
+    if (shop.server.refused === 0 || before === count) breaches.push("No mail met the fault");
+    return {
+      tried: count,
+      breaches,
+      figures: {
+        answers,
+        arrivedBefore: before,
+        sendingsRefused: shop.server.refused,
+        attemptsWhileAway: awayFor,
+        medianMsToOrder: Object.fromEntries(
+          waves.map((wave) => [wave, Math.round(median(tookMs.filter(({ when }) => when === wave)))]),
+        ),
+      },
+    } satisfies Outcome;
+  },
+};
+
+/** What waits for its next attempt has it now; the oldest would be the only ones if it had any number of them. */
+const hurry = (shop: Shop, attempts: number) =>
+  // What is being sent just now is due later than any pause lasts (confirm-orders.ts).
+  shop.db.query(
+    `update orders set confirmation_due_at = now()
+     where confirmation_due_at between now() and now() + interval '120 seconds' and confirmation_attempts between 1 and $1`,
+    [attempts],
+  );
+
+/** Attempts of the outbox, one after the other without the pauses between. Returns the fewest that a mail had. */
+async function passAttempts(shop: Shop, attempts: number): Promise<number> {
+  const fewest = () =>
+    shop.count(
+      "select coalesce(min(confirmation_attempts), 0) as n from orders where confirmation_due_at is not null",
+    );
+  await until(
+    async () => {
+      await hurry(shop, attempts - 1);
+      return (await fewest()) >= attempts;
+    },
+    10 * 60_000,
+    100,
+  );
+  return fewest();
+}
+
+/** A new buyer each time: with a mail server one phone gets a limited number of requests. */
+const phoneOf = (index: number) => `9${10_000_008 + index * 10}`;
+
+const median = (times: { ms: number }[]) =>
+  times.toSorted((a, b) => a.ms - b.ms)[Math.floor(times.length / 2)]?.ms ?? 0;
