@@ -16,9 +16,9 @@ export default function CheckInLists() {
   const columns = useMemo(
     (): readonly Column<ListRow>[] => [
       { id: "name", header: m.organiser_name(), value: ({ name }) => name, weight: 2 },
-      { id: "kind", header: m.door_kind(), value: ({ kind }) => kindNames[kind]() },
+      { id: "kind", header: m.door_kind(), value: ({ kind }) => kindNames[kind](), min: "7rem" },
       { id: "days", header: m.door_days(), value: daysOf },
-      { id: "entries", header: m.door_entries(), value: ({ entries }) => entryNames[entries]() },
+      { id: "entries", header: m.door_entries(), value: ({ entries }) => entryNames[entries](), min: "7rem" },
       {
         id: "exits",
         header: m.door_exits(),

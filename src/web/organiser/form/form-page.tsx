@@ -72,7 +72,7 @@ export function FormPage({
             </KitLink>
           )}
           <h1 className="min-w-0 flex-1 basis-40 truncate text-xl">{title}</h1>
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-last max-sm:w-full">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-menu:order-last max-menu:w-full">
             {state}
             <SaveStatus
               save={save}

@@ -12,9 +12,9 @@ const shapes: Record<Mark, string> = {
 /** A state in words, with a mark whose shape differs as its colour does. */
 export function StateMark({ mark, children }: { mark: Mark; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex max-w-full items-center gap-1.5 align-bottom whitespace-nowrap">
       <span aria-hidden="true" className={`inline-block size-2 shrink-0 ${shapes[mark]}`} />
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   );
 }

@@ -69,7 +69,7 @@ function HeaderRowOf<Row extends ListedRow>({
             aria-sort={
               unsorted ? undefined : sort?.id === id ? (sort.desc ? "descending" : "ascending") : "none"
             }
-            className={`min-w-0 truncate ${align === "end" ? "text-right" : ""}`}
+            className={`min-w-0 truncate pr-3 ${align === "end" ? "text-right" : ""}`}
           >
             {unsorted ? (
               header

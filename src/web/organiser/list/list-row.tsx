@@ -118,7 +118,7 @@ function CellsOf<Row extends ListedRow>({
         <span
           key={column.id}
           role="gridcell"
-          className={`min-w-0 truncate pr-3 ${column.mono ? "font-mono text-[0.8125rem] tabular-nums" : ""} ${column.align === "end" ? "pr-0 text-right tabular-nums" : ""}`}
+          className={`min-w-0 truncate pr-3 ${column.mono ? "font-mono text-[0.8125rem] tabular-nums" : ""} ${column.align === "end" ? "text-right tabular-nums" : ""}`}
         >
           {contentOf(column, record)}
         </span>

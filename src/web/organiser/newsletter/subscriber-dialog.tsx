@@ -7,7 +7,7 @@ import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";
 import { moment } from "../mailings/mailing-states.ts";
-import { stateNames } from "./subscription-states.ts";
+import { sourceName, stateNames } from "./subscription-states.ts";
 
 /** The proof of one consent, and the way to erase it. */
 export function SubscriberDialog({
@@ -70,7 +70,7 @@ function Proof({ subscriber }: { subscriber: NewsletterSubscriber }) {
   const facts = [
     [m.organiser_mailing_state(), stateNames[subscriber.status]()],
     [m.organiser_subs_consented(), at(subscriber.consented_at)],
-    [m.organiser_subs_source(), subscriber.source || "–"],
+    [m.organiser_subs_source(), sourceName(subscriber.source) || "–"],
     [m.organiser_subs_text({ version: subscriber.consent_version }), subscriber.consent_text],
     [m.organiser_subs_confirmed_at(), at(subscriber.confirmed_at)],
     ...(subscriber.unsubscribed_at

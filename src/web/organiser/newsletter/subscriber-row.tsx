@@ -1,7 +1,7 @@
 import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { StateMark } from "../kit/state-mark.tsx";
 import { moment } from "../mailings/mailing-states.ts";
-import { stateMarks, stateNames } from "./subscription-states.ts";
+import { sourceName, stateMarks, stateNames } from "./subscription-states.ts";
 
 /** One line; it opens the proof. */
 export function SubscriberRow({
@@ -20,7 +20,7 @@ export function SubscriberRow({
       >
         <span className="min-w-0 flex-1 basis-56 truncate font-semibold">{email}</span>
         <StateMark mark={stateMarks[status]}>{stateNames[status]()}</StateMark>
-        <span className="w-40 truncate font-mono text-xs text-muted max-sm:hidden">{source}</span>
+        <span className="w-40 truncate font-mono text-xs text-muted max-sm:hidden">{sourceName(source)}</span>
         <span className="font-mono text-xs text-muted sm:w-44 sm:text-right">
           {moment().format(new Date(consented_at))}
         </span>

@@ -13,3 +13,6 @@ export const stateMarks: Record<NewsletterSubscriber["status"], Mark> = {
   confirmed: "done",
   unsubscribed: "ended",
 };
+
+/** The page where the person subscribed: its path, of the site. */
+export const sourceName = (path: string): string => (path === "/" ? m.newsletter_link_home() : path);

@@ -51,6 +51,7 @@ export default function Coupons() {
         header: m.organiser_coupon_valid_until(),
         value: ({ valid_until }) => valid_until ?? "",
         cell: ({ valid_until }) => (valid_until ? eventTime(valid_until) : ""),
+        min: "8.5rem",
         mono: true,
       },
     ],

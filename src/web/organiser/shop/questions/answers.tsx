@@ -68,8 +68,10 @@ export default function AnswersScreen() {
 }
 
 const Head = ({ children }: { children: string }) => (
-  <th scope="col" className="min-w-36 px-4 py-2 align-bottom font-semibold sm:px-6">
-    {children}
+  <th scope="col" className="px-4 py-2 align-bottom font-semibold sm:px-6">
+    <span title={children} className="line-clamp-3 min-w-44">
+      {children}
+    </span>
   </th>
 );
 
