@@ -30,11 +30,14 @@ export function OrderBar({
   return (
     <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
       <SearchField address={address} field={field} onLeave={onLeave} />
-      {filters.map((filter) => (
-        <FilterChip key={filter.name} filter={filter} address={address} />
-      ))}
-      <Day address={address} name="from" label={m.orders_from()} />
-      <Day address={address} name="to" label={m.orders_to()} />
+      {/* On a phone one line that scrolls sideways: in four, the first order is out of sight. */}
+      <div className="flex gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:contents">
+        {filters.map((filter) => (
+          <FilterChip key={filter.name} filter={filter} address={address} />
+        ))}
+        <Day address={address} name="from" label={m.orders_from()} />
+        <Day address={address} name="to" label={m.orders_to()} />
+      </div>
       <span className="ml-auto flex flex-wrap gap-2">{children}</span>
     </search>
   );
