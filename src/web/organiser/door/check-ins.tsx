@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { m } from "#messages/messages.js";
-import { resultWords } from "../../door/result-words.ts";
+import { resultWords } from "../../door/result-messages.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";

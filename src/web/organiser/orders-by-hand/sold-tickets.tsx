@@ -4,7 +4,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { QrImage } from "../../profile/wallet/qr-image.tsx";
 import { KitButton, KitLink } from "../kit/button.tsx";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { plainName } from "../shop/shop-kinds.ts";
 

@@ -10,9 +10,9 @@ import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { PaidDialog } from "../order-changes/paid-dialog.tsx";
-import { euros, formatDay, stateMarks, stateNames } from "../orders/order-words.ts";
+import { euros, formatDay, stateMarks, stateNames } from "../orders/order-messages.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import type { HandChoices } from "./hand-words.ts";
+import type { HandChoices } from "./hand-messages.ts";
 import { TransferForm } from "./transfer-form.tsx";
 
 /** Orders paid by transfer: a new one, and those that wait for their money. */
