@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
-import { answerByPasskey, hasPasskeySupport } from "../profile/passkeys/webauthn.ts";
+import { answerByPasskey, hasPasskeySupport, passkeyFailure } from "../profile/passkeys/webauthn.ts";
 import { useHydrated } from "../session/use-hydrated.ts";
 import { Button } from "../ui/button.tsx";
 import { logIn } from "./log-in.ts";
@@ -19,10 +19,11 @@ export function PasskeyLogin() {
     setError("");
     try {
       const passkey = await answerByPasskey();
+      if (!passkey) setError(m.passkeys_dismissed());
       const failure = passkey && (await logIn({ passkey }, navigate));
       if (failure) setError(failure.kind === "refused" ? m.login_passkey_refused() : failureMessage(failure));
-    } catch {
-      setError(m.login_no_answer());
+    } catch (problem) {
+      setError(passkeyFailure(problem));
     }
     setBusy(false);
   };

@@ -9,6 +9,7 @@ import { AvailabilityInput } from "../organiser/form/inputs/availability-input.t
 import { showAvailability } from "../organiser/form/inputs/availability-text.ts";
 import { SelectInput } from "../organiser/form/inputs/choice-input.tsx";
 import { LongTextInput } from "../organiser/form/inputs/text-input.tsx";
+import { tabDrafts } from "../organiser/form/tab-drafts.ts";
 import { type RecordForm, type Stored, useOwnForm } from "../organiser/form/use-record-form.ts";
 import { notify } from "../organiser/kit/notices.tsx";
 import { OwnForm } from "./own-form.tsx";
@@ -29,6 +30,7 @@ export function useDetailsForm(token: string, page: SpeakerPage): RecordForm {
   return useOwnForm({
     record: `speaker-details/${page.speaker.slug}/${page.edition.year}`,
     owner: token,
+    drafts: tabDrafts,
     stored: begun,
     fields,
     send: async (changed, version) => {

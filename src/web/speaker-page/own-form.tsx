@@ -61,6 +61,7 @@ export function OwnForm({
             save={record.state}
             dirty={record.form.formState.isDirty}
             fromDraft={record.fromDraft}
+            draftsIn={record.draftsIn}
             onDiscard={record.discard}
           />
         </div>

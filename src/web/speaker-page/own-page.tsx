@@ -84,6 +84,7 @@ function Loaded({ token, page }: { token: string; page: SpeakerPage }) {
       <LeaveGuard
         when={open.form.formState.isDirty || details.form.formState.isDirty}
         isUnsaved={unsaved}
+        draftsIn={open.draftsIn}
         onDiscard={() => {
           open.discard();
           details.discard();

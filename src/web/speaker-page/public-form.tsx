@@ -11,6 +11,7 @@ import { Bilingual } from "../organiser/form/bilingual.tsx";
 import { PictureInput } from "../organiser/form/inputs/picture-input.tsx";
 import { LongTextInput, TextInput } from "../organiser/form/inputs/text-input.tsx";
 import { PictureUpload } from "../organiser/form/inputs/upload-picture.ts";
+import { tabDrafts } from "../organiser/form/tab-drafts.ts";
 import { type RecordForm, useOwnForm } from "../organiser/form/use-record-form.ts";
 import { KitButton } from "../organiser/kit/button.tsx";
 import { notify } from "../organiser/kit/notices.tsx";
@@ -40,6 +41,7 @@ export function usePublicForm(token: string, page: SpeakerPage): RecordForm {
     record: `speaker-page/${page.speaker.slug}/${page.edition.year}`,
     // The draft is theirs who hold the link.
     owner: token,
+    drafts: tabDrafts,
     stored: begun,
     fields,
     send: async (changed, version) => {

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** A device with passkeys whose owner unlocks it whenever the page asks. */
-export async function unlockPasskeys(page: Page): Promise<void> {
+/** A device with passkeys whose owner unlocks it whenever the page asks, until the test says otherwise. */
+export async function unlockPasskeys(page: Page): Promise<(unlocks: boolean) => Promise<unknown>> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -14,4 +14,5 @@ export async function unlockPasskeys(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return (isUserVerified) => cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
 }

@@ -51,7 +51,7 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   const ana = await createPerson(harness.app);
   await ageSessions(ana);
   const page = await inAccount(ana);
-  await unlockPasskeys(page);
+  const unlocks = await unlockPasskeys(page);
 
   // By code: the address that was typed is not lost.
   const fresh = newAddress("nova");
@@ -72,11 +72,17 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   await toast(page, "Chave de acesso criada").waitFor();
   await passkeys(page).getByRole("listitem").waitFor();
   await expectNoViolations(page, "passkeys");
+  await passkeys(page).getByRole("button", { name: "Criar chave de acesso neste dispositivo" }).click();
+  await page.getByText("Este dispositivo já tem uma chave de acesso desta conta.").waitFor();
 
   // By a passkey.
   await ageSessions(ana);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descarregar os meus dados" }).click();
+  await unlocks(false);
+  await again(page).getByRole("button", { name: "Usar chave de acesso" }).click();
+  await again(page).getByText("Nenhuma chave de acesso foi desbloqueada").waitFor();
+  await unlocks(true);
   await again(page).getByRole("button", { name: "Usar chave de acesso" }).click();
   expect((await coming).suggestedFilename()).toBe("nexxt.json");
 
@@ -115,6 +121,9 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   await passkeys(page)
     .getByRole("button", { name: /^Remover a chave de acesso/ })
     .click();
+  const removal = page.getByRole("alertdialog", { name: /^Remover a chave de acesso/ });
+  await removal.getByText("continua guardada").waitFor();
+  await removal.getByRole("button", { name: "Remover" }).click();
   await toast(page, "Chave de acesso removida").waitFor();
   await expect.poll(() => passkeys(page).getByRole("listitem").count()).toBe(0);
 

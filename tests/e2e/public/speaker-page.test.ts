@@ -14,7 +14,7 @@ const BIO = "Pinta com dados e borda com algoritmos.";
 test("the organiser sends a speaker the link, the speaker fills the page on a phone, an editor approves, and visitors read it; hostile text and SVG are refused", async () => {
   const [speaker] = (
     (await (await fetch(`${harness.app.url}/api/v1/speakers/?limit=1`)).json()) as {
-      results: { name: string; slug: string }[];
+      results: { id: number; name: string; slug: string }[];
     }
   ).results;
   if (!speaker) throw new Error("The demo has no speaker");
@@ -63,13 +63,28 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   await phone.getByRole("button", { name: "Enviar para aprovação" }).click();
   await expect.poll(() => bio.getAttribute("aria-invalid")).toBe("true");
   await bio.fill(BIO);
-  // A draft outlives the page.
-  await expect.poll(() => phone.evaluate(() => Object.keys(localStorage).join())).toContain("speaker-page/");
+  // A draft outlives the page, and not the tab.
+  await expect
+    .poll(() => phone.evaluate(() => Object.keys(sessionStorage).join()))
+    .toContain("speaker-page/");
+  expect(await phone.evaluate(() => Object.keys(localStorage).join())).not.toContain("speaker");
   await phone.getByRole("button", { name: "Enviar para aprovação" }).click();
   await phone.getByText(/^À espera de aprovação desde/).waitFor();
 
   await phone.getByRole("radio", { name: "Só em certos dias ou horas" }).check();
-  await phone.getByRole("textbox", { name: "Alimentação" }).fill("Sem glúten");
+  const dietary = phone.getByRole("textbox", { name: "Alimentação" });
+  await dietary.fill("Sem glúten");
+  await expect.poll(() => phone.evaluate(() => Object.values(sessionStorage).join())).toContain("Sem glúten");
+  expect(await phone.evaluate(() => Object.values(localStorage).join())).not.toContain("Sem glúten");
+  phone.once("dialog", (asked) => void asked.accept());
+  await phone.reload();
+  await expect.poll(() => dietary.inputValue()).toBe("Sem glúten");
+  // Another tab of this computer, with the link, begins with what is stored.
+  const nextPerson = await phone.context().newPage();
+  await visit(nextPerson, path);
+  await nextPerson.getByRole("textbox", { name: "Alimentação" }).waitFor();
+  expect(await nextPerson.getByRole("textbox", { name: "Alimentação" }).inputValue()).toBe("");
+  await nextPerson.close();
   await phone.getByRole("button", { name: "Guardar" }).click();
   await phone.getByText("Guardado. A equipa já o vê.").first().waitFor();
 
@@ -88,4 +103,29 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   const visitor = await harness.visitor();
   await visit(visitor, `/speakers/${speaker.slug}`);
   await visitor.getByText(BIO).first().waitFor();
+
+  // An editor writes the same availability on the speaker's form, and sees what falls out of it before it is saved.
+  await visit(editor, `/organiser/2025/speakers/${speaker.id}`);
+  await editor.getByText(/Todas cabem na disponibilidade/).waitFor();
+  await editor.getByRole("button", { name: "Alterar disponibilidade" }).click();
+  const dialog = editor.getByRole("dialog", { name: `Disponibilidade de ${speaker.name}` });
+  for (const day of await dialog.getByRole("button", { name: /: Não pode$/ }).all()) {
+    await day.focus();
+    await editor.keyboard.press("Enter");
+    // The focus stays where the editor goes on.
+    expect(await day.evaluate((one) => one === document.activeElement)).toBe(true);
+  }
+  await dialog.getByText(/^Sessões fora da disponibilidade: [1-9]/).waitFor();
+  await dialog.getByText(`${speaker.name} não pode:`).first().waitFor();
+  await expectNoViolations(editor, "availability");
+  await editor.keyboard.press("ControlOrMeta+S");
+  await dialog.waitFor({ state: "hidden" });
+  await editor.getByText("Em nenhuma altura").waitFor();
+  await editor
+    .getByRole("button", { name: new RegExp(`${speaker.name} não pode:`) })
+    .first()
+    .waitFor();
+  await phone.reload();
+  const firstDay = phone.getByRole("button", { name: /: Não pode$/ }).first();
+  await expect.poll(() => firstDay.getAttribute("aria-pressed")).toBe("true");
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
 import { m } from "#messages/messages.js";
@@ -8,6 +8,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import type { RecordForm, Stored } from "./use-record-form.ts";
+import { useSaveKey } from "./use-save-key.ts";
 
 /** A record's page: what it is and whether it is saved always in sight; its form below. */
 export function FormPage({
@@ -44,25 +45,7 @@ export function FormPage({
     const saved = await record.save();
     if (saved) onSaved?.(saved);
   };
-  const latest = useRef(saveNow);
-  useEffect(() => {
-    latest.current = saveNow;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== "s" ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
-      event.preventDefault();
-      void latest.current();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  useSaveKey("page", saveNow);
   useEffect(() => {
     document.title = `${title} | ${m.organiser_title()}`;
   }, [title]);
@@ -91,7 +74,13 @@ export function FormPage({
           <h1 className="min-w-0 flex-1 basis-40 truncate text-xl">{title}</h1>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-last max-sm:w-full">
             {state}
-            <SaveStatus save={save} dirty={isDirty} fromDraft={record.fromDraft} onDiscard={record.discard} />
+            <SaveStatus
+              save={save}
+              dirty={isDirty}
+              fromDraft={record.fromDraft}
+              draftsIn={record.draftsIn}
+              onDiscard={record.discard}
+            />
             {actions}
           </span>
           <KitButton
@@ -111,7 +100,12 @@ export function FormPage({
         nameOf={nameOf}
         {...(show ? { show } : {})}
       />
-      <LeaveGuard when={isDirty} isUnsaved={record.isUnsaved} onDiscard={record.discard} />
+      <LeaveGuard
+        when={isDirty}
+        isUnsaved={record.isUnsaved}
+        draftsIn={record.draftsIn}
+        onDiscard={record.discard}
+      />
     </FormProvider>
   );
 }

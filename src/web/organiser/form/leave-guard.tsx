@@ -5,12 +5,24 @@ import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
-/** Asks before the editor leaves a form that is not saved. What was typed stays as a draft, unless they throw it away. */
+const texts = {
+  browser: m.organiser_leave_text,
+  tab: m.speaker_page_leave,
+  nowhere: m.organiser_leave_lost,
+};
+
+/** Asks before the editor leaves a form that is not saved. What was typed stays as a draft if the form has one, unless they throw it away. */
 export function LeaveGuard({
   when,
   isUnsaved,
+  draftsIn,
   onDiscard,
-}: Pick<RecordForm, "isUnsaved"> & { when: boolean; onDiscard: () => void }) {
+}: Pick<RecordForm, "isUnsaved"> & {
+  when: boolean;
+  /** Where what was typed can wait. */
+  draftsIn: RecordForm["draftsIn"] | "nowhere";
+  onDiscard: () => void;
+}) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -25,7 +37,7 @@ export function LeaveGuard({
       open={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
       title={m.organiser_leave_title()}
-      text={m.organiser_leave_text()}
+      text={texts[draftsIn]()}
       actions={
         <>
           <KitButton
@@ -37,7 +49,9 @@ export function LeaveGuard({
           >
             {m.organiser_leave_discard()}
           </KitButton>
-          <KitButton onClick={() => blocker.proceed?.()}>{m.organiser_leave_keep()}</KitButton>
+          {draftsIn !== "nowhere" && (
+            <KitButton onClick={() => blocker.proceed?.()}>{m.organiser_leave_keep()}</KitButton>
+          )}
           <KitButton variant="primary" onClick={() => blocker.reset?.()}>
             {m.organiser_leave_stay()}
           </KitButton>

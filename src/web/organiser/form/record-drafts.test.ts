@@ -3,6 +3,7 @@ import { fakeWindow } from "#tests/web/fake-window.ts";
 import { signOut } from "../../profile/account/sign-out.ts";
 import { clearSession, signIn } from "../../session/session.ts";
 import { clearOthersDrafts, readDraft, saveDraft } from "./record-drafts.ts";
+import { tabDrafts } from "./tab-drafts.ts";
 
 const rita = { owner: "rita@example.pt", values: { name: "Ana" }, base: { name: "" }, version: 1 };
 const logIn = () =>
@@ -36,4 +37,22 @@ test("a session that ends by itself keeps its member's drafts; another member re
   expect(drafts()).toHaveLength(2);
   clearOthersDrafts("door@example.pt");
   expect(drafts()).toEqual([]);
+});
+
+test("what a speaker types of themselves is in their tab alone, for the link that opened it; what an earlier version left in the browser goes", () => {
+  const needs = {
+    owner: "t0k3n-of-the-link",
+    values: { needs: { dietary: "Sem glúten" } },
+    base: {},
+    version: 1,
+  };
+  // Signed out as a visitor, too.
+  signOut();
+  browser.localStorage.setItem("organiserDraft:speaker-details/ana/2025", JSON.stringify(needs));
+  tabDrafts.save("speaker-details/ana/2025", needs);
+  expect(tabDrafts.read("speaker-details/ana/2025", needs.owner)?.values).toEqual(needs.values);
+  expect(tabDrafts.read("speaker-details/ana/2025", "an0ther-link")).toBeNull();
+  expect([...browser.stored.values()].join()).not.toContain("glúten");
+  tabDrafts.remove("speaker-details/ana/2025");
+  expect([...browser.ofTab.values()].join()).not.toContain("glúten");
 });

@@ -5,7 +5,7 @@ import { STAFF_DRAFTS, staffDraftKeys } from "../../session/staff-drafts.ts";
 /** How long what was typed and not saved waits for its editor. */
 const WAITS_MS = 24 * 3_600_000;
 
-interface StoredDraft {
+export interface StoredDraft {
   /** Whose, by address: the next person at this computer does not see it. */
   owner: string;
   /** In ms. */
@@ -14,6 +14,15 @@ interface StoredDraft {
   /** What the record said when the editor began, and its version then; null: it is new. */
   base: unknown;
   version: number | null;
+}
+
+/** Where forms keep what was typed and not saved. `record`: such as `speakers/7`. */
+export interface DraftStore {
+  /** What the editor reads about it. */
+  place: "browser" | "tab";
+  save: (record: string, draft: Omit<StoredDraft, "at">) => void;
+  read: (record: string, owner: string) => StoredDraft | null;
+  remove: (record: string) => void;
 }
 
 /** `record`: such as `speakers/7` or `speakers/new/2026`. */
@@ -42,3 +51,11 @@ export function clearOthersDrafts(owner: string): void {
   for (const key of staffDraftKeys())
     if (readDraft(key.slice(STAFF_DRAFTS.length), owner) === null) writeStored(key, null);
 }
+
+/** Those of staff, who find them again in another tab and on the next day. */
+export const staffDrafts: DraftStore = {
+  place: "browser",
+  save: saveDraft,
+  read: readDraft,
+  remove: removeDraft,
+};

@@ -1,17 +1,19 @@
 import { m } from "#messages/messages.js";
-import type { SaveState } from "./use-record-form.ts";
+import type { RecordForm, SaveState } from "./use-record-form.ts";
 
 /** Whether what is on screen is stored, in words; a screen reader hears each change. */
 export function SaveStatus({
   save,
   dirty,
   fromDraft,
+  draftsIn,
   onDiscard,
 }: {
   save: SaveState;
   dirty: boolean;
   /** What an earlier visit left unsaved was put back. */
   fromDraft: boolean;
+  draftsIn: RecordForm["draftsIn"];
   onDiscard: () => void;
 }) {
   const mark =
@@ -24,7 +26,7 @@ export function SaveStatus({
     <span className="flex min-w-0 items-center gap-2 text-small">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />
       <span role="status" className={save.is === "failed" ? "font-semibold text-danger" : "text-muted"}>
-        {save.is === "failed" ? save.why : textOf(save.is, dirty, fromDraft)}
+        {save.is === "failed" ? save.why : textOf(save.is, dirty, fromDraft, draftsIn)}
       </span>
       {dirty && save.is !== "saving" && (
         <button
@@ -39,9 +41,15 @@ export function SaveStatus({
   );
 }
 
-function textOf(is: "saved" | "unsaved" | "saving", dirty: boolean, fromDraft: boolean): string {
+function textOf(
+  is: "saved" | "unsaved" | "saving",
+  dirty: boolean,
+  fromDraft: boolean,
+  draftsIn: RecordForm["draftsIn"],
+): string {
   if (is === "saving") return m.organiser_state_saving();
   if (is === "saved") return m.organiser_state_saved();
   if (!dirty) return m.organiser_state_new();
-  return fromDraft ? m.organiser_state_draft() : m.organiser_state_unsaved();
+  if (fromDraft) return m.organiser_state_draft();
+  return draftsIn === "tab" ? m.speaker_page_unsaved() : m.organiser_state_unsaved();
 }

@@ -15,7 +15,7 @@ import { explainFailure } from "../client/explain-failure.ts";
 import { useMe } from "../shell/staff-context.ts";
 import { explainFieldProblem, explainIssue } from "./explain-issue.ts";
 import { changedFields, isEqual, mergeChanges, type Side, type Values } from "./merge-changes.ts";
-import { readDraft, removeDraft, saveDraft } from "./record-drafts.ts";
+import { type DraftStore, staffDrafts } from "./record-drafts.ts";
 
 const DRAFT_MS = 400;
 
@@ -46,6 +46,8 @@ export interface RecordForm {
   state: SaveState;
   /** Whether what another tab or an earlier visit left was put back. */
   fromDraft: boolean;
+  /** Where what is typed waits until it is saved. */
+  draftsIn: DraftStore["place"];
   /**
    * What is stored meanwhile beside the editor's own changes; null: nothing to choose. `refused`: a save met it, else the
    * page learned of it by itself.
@@ -61,7 +63,7 @@ export interface RecordForm {
  * writes nothing before the editor has chosen.
  */
 export function useRecordForm(options: RecordFormOptions): RecordForm {
-  return useOwnForm({ ...options, owner: useMe().email });
+  return useOwnForm({ ...options, owner: useMe().email, drafts: staffDrafts });
 }
 
 /** The same for a person who is no member of staff. `owner`: whose draft it is. */
@@ -72,8 +74,9 @@ export function useOwnForm({
   send,
   readAgain,
   owner: email,
-}: RecordFormOptions & { owner: string }): RecordForm {
-  const [draft] = useState(() => readDraft(record, email));
+  drafts,
+}: RecordFormOptions & { owner: string; drafts: DraftStore }): RecordForm {
+  const [draft] = useState(() => drafts.read(record, email));
   const [base, setBase] = useState<Stored>(
     draft ? { values: draft.base as Values, version: draft.version } : stored,
   );
@@ -106,8 +109,8 @@ export function useOwnForm({
       waiting.current = null;
       if (!values) return;
       const { values: from, version } = latest.current;
-      if (isEqual(values, from)) removeDraft(record);
-      else saveDraft(record, { owner: email, values, base: from, version });
+      if (isEqual(values, from)) drafts.remove(record);
+      else drafts.save(record, { owner: email, values, base: from, version });
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -123,7 +126,7 @@ export function useOwnForm({
       keep();
       stop();
     };
-  }, [form, record, email]);
+  }, [form, record, email, drafts]);
 
   /** The form continues from what is stored; what was typed while it was sent stays. */
   const continueFrom = (next: Stored, sent: Values) => {
@@ -132,7 +135,7 @@ export function useOwnForm({
     form.reset(next.values);
     // What was saved is no draft, though it was typed a moment ago.
     waiting.current = null;
-    removeDraft(record);
+    drafts.remove(record);
     if (!isEqual(now, sent)) form.reset(now, { keepDefaultValues: true });
   };
 
@@ -176,6 +179,7 @@ export function useOwnForm({
     form,
     isUnsaved: () => !isEqual(form.getValues(), latest.current.values),
     fromDraft: draft !== null && isDirty,
+    draftsIn: drafts.place,
     state: saving
       ? { is: "saving" }
       : failure !== null
@@ -208,13 +212,13 @@ export function useOwnForm({
       form.reset(theirs.values);
       form.reset(merged, { keepDefaultValues: true });
       if (!isEqual(merged, theirs.values)) await sendValues(merged, theirs);
-      else removeDraft(record);
+      else drafts.remove(record);
     },
     discard: () => {
       setConflict(null);
       form.reset(base.values);
       waiting.current = null;
-      removeDraft(record);
+      drafts.remove(record);
     },
   };
 }

@@ -95,6 +95,7 @@ export function ReviewForm({ idea }: { idea: ReviewedIdea }) {
       <LeaveGuard
         when={isDirty}
         isUnsaved={() => isDirty}
+        draftsIn="nowhere"
         onDiscard={() => {
           setScores(own_review?.scores ?? {});
           setComment(own_review?.comment ?? "");

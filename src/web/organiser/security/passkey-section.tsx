@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { api, queries } from "../../api/browser-client.ts";
 import { formatDay } from "../../profile/format-date.ts";
 import { hasPasskeySupport } from "../../profile/passkeys/webauthn.ts";
 import { KitButton } from "../kit/button.tsx";
+import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";
 import { addPasskey } from "../sign-in/add-passkey.ts";
 import { factorFailure } from "../sign-in/factor-failure.ts";
@@ -13,13 +15,17 @@ import { SecuritySection, useReloadFactors } from "./security-section.tsx";
 export function PasskeySection() {
   const { data } = useQuery(queries.passkeys.list.queryOptions({ input: {}, staleTime: 0 }));
   const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null);
   const reloadFactors = useReloadFactors();
   const settled = () =>
     Promise.all([queryClient.invalidateQueries({ queryKey: queries.passkeys.key() }), reloadFactors()]);
   const failed = (error: unknown) => void notify.failed(factorFailure(error));
   const add = useMutation({
     mutationFn: () => withStepUp(addPasskey),
-    onSuccess: (added) => void notify.done(added ? m.passkeys_added() : m.passkeys_not_added()),
+    onSuccess: (outcome) => {
+      if (outcome === "added") notify.done(m.passkeys_added());
+      else notify.failed(outcome === "exists" ? m.passkeys_exists() : m.passkeys_not_added());
+    },
     onError: failed,
     onSettled: settled,
   });
@@ -34,10 +40,12 @@ export function PasskeySection() {
       title={m.passkeys_title()}
       text={m.security_passkeys_text()}
       action={
-        hasPasskeySupport() && (
+        hasPasskeySupport() ? (
           <KitButton loading={add.isPending} onClick={() => add.mutate()}>
             {m.passkeys_add()}
           </KitButton>
+        ) : (
+          <p className="max-w-prose text-warning">{m.security_passkeys_unsupported()}</p>
         )
       }
     >
@@ -55,13 +63,33 @@ export function PasskeySection() {
               variant="quiet"
               aria-label={m.passkeys_remove_of({ name })}
               loading={remove.isPending && remove.variables === id}
-              onClick={() => remove.mutate(id)}
+              onClick={() => setAsked({ id, name })}
             >
               {m.passkeys_remove()}
             </KitButton>
           </li>
         ))}
       </ul>
+      <KitDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={m.passkeys_remove_ask({ name: asked?.name ?? "" })}
+        text={m.passkeys_remove_text()}
+        actions={
+          <>
+            <KitButton onClick={() => setAsked(null)}>{m.passkeys_keep()}</KitButton>
+            <KitButton
+              variant="danger"
+              onClick={() => {
+                if (asked) remove.mutate(asked.id);
+                setAsked(null);
+              }}
+            >
+              {m.passkeys_remove()}
+            </KitButton>
+          </>
+        }
+      />
     </SecuritySection>
   );
 }

@@ -3,13 +3,13 @@ import { api } from "../../api/browser-client.ts";
 import { deviceName } from "../../profile/account/device-name.ts";
 import { makePasskey } from "../../profile/passkeys/webauthn.ts";
 
-/** Makes a passkey on this device and stores it under the device's name. False when the person does not. */
-export async function addPasskey(): Promise<boolean> {
+/** Makes a passkey on this device and stores it under the device's name. */
+export async function addPasskey(): Promise<"added" | "exists" | "dismissed"> {
   const options = await api.passkeys.registerOptions();
   const response = await makePasskey(options);
-  if (!response) return false;
+  if (typeof response === "string") return response;
   const sessions = await api.ownAccount.sessions({});
   const here = sessions.results.find(({ current }) => current);
   await api.passkeys.register({ name: here ? deviceName(here) : m.sessions_device_unknown(), response });
-  return true;
+  return "added";
 }

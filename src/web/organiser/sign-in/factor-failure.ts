@@ -1,10 +1,11 @@
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { formatWait } from "../../api/format-wait.ts";
+import { passkeyFailure } from "../../profile/passkeys/webauthn.ts";
 
 /** What went wrong with a factor or a link, for people. */
 export function factorFailure(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return m.login_no_answer();
+  if (!(error instanceof ApiProblem)) return passkeyFailure(error);
   switch (error.code) {
     case "factor_invalid":
       return m.second_factor_wrong();

@@ -5,7 +5,7 @@ import { Resend } from "../../login/link-sent.tsx";
 import { logInAgain } from "../../login/log-in.ts";
 import { failureMessage } from "../../login/login-messages.ts";
 import { requestLink } from "../../login/request-link.ts";
-import { answerByPasskey, hasPasskeySupport } from "../../profile/passkeys/webauthn.ts";
+import { answerByPasskey, hasPasskeySupport, passkeyFailure } from "../../profile/passkeys/webauthn.ts";
 import { storeRedirectTo } from "../../session/redirect-to.ts";
 import { EmailField } from "../../ui/forms/email-field.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -37,10 +37,11 @@ export function MailLogin({ returnTo }: { returnTo: string }) {
     setError("");
     try {
       const passkey = await answerByPasskey();
+      if (!passkey) setError(m.passkeys_dismissed());
       const failure = passkey && (await logInAgain({ passkey }));
       if (failure) setError(failure.kind === "refused" ? m.login_passkey_refused() : failureMessage(failure));
-    } catch {
-      setError(m.login_no_answer());
+    } catch (problem) {
+      setError(passkeyFailure(problem));
     }
     setBusy(null);
   };

@@ -33,6 +33,7 @@ export function ProveFactor({
     try {
       const proved = await ask();
       if (proved) return onProved(proved);
+      setError(m.passkeys_dismissed());
     } catch (failure) {
       setError(factorFailure(failure));
       setCode("");

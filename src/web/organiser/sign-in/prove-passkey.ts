@@ -1,5 +1,6 @@
 import type { PasskeyAssertion } from "#contract/accounts/passkeys.ts";
 import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
+import { ifDismissed } from "../../profile/passkeys/webauthn.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 
 /** Null when the person does not unlock one. */
@@ -9,11 +10,7 @@ export async function provePasskey(): Promise<SecondFactor | null> {
     organiserApi.secondFactor.passkeyOptions(),
   ]);
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]["optionsJSON"];
-  const answer = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
-    // Browsers say only that it failed: dismissed, or timed out.
-    if (error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name)) return null;
-    throw error;
-  });
+  const answer = await startAuthentication({ optionsJSON }).catch(ifDismissed);
   if (!answer) return null;
   const response = { ...answer, clientExtensionResults: {} } as PasskeyAssertion;
   return organiserApi.secondFactor.provePasskey({ response });

@@ -37,8 +37,9 @@ export function SetUpFactor({
     setBusy(true);
     setError("");
     try {
-      if (await withFreshLogin(addPasskey)) await finish();
-      else setError(m.passkeys_not_added());
+      const outcome = await withFreshLogin(addPasskey);
+      if (outcome === "added") await finish();
+      else setError(outcome === "exists" ? m.passkeys_exists() : m.passkeys_not_added());
     } catch (failure) {
       setError(factorFailure(failure));
     }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
 import { CodeForm } from "../../login/code-form.tsx";
 import { Resend } from "../../login/link-sent.tsx";
-import { type LoginFailure, logInAgain } from "../../login/log-in.ts";
+import { logInAgain } from "../../login/log-in.ts";
 import { failureMessage } from "../../login/login-messages.ts";
 import { requestLink } from "../../login/request-link.ts";
 import { wantFreshLogin } from "../../session/fresh-login-wanted.ts";
@@ -10,7 +10,7 @@ import type { Session } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { usePasskeys } from "../passkeys/use-passkeys.ts";
-import { answerByPasskey, hasPasskeySupport } from "../passkeys/webauthn.ts";
+import { answerByPasskey, hasPasskeySupport, passkeyFailure } from "../passkeys/webauthn.ts";
 import { endFreshLogin, useFreshLoginAsked } from "./fresh-login.ts";
 
 /** Asks for a login again, by the mail's code or link or by a passkey, and goes on with what was begun. */
@@ -57,7 +57,7 @@ function FreshLogin({ session: { email, token } }: { session: Session }) {
           <Button loading={sending} onClick={send}>
             {m.fresh_login_send()}
           </Button>
-          <PasskeyButton onFailure={(failure) => setError(failure ? failureMessage(failure) : "")} />
+          <PasskeyButton onFailure={setError} />
         </div>
       )}
       <p role="alert" className="mt-4 font-semibold text-danger empty:hidden">
@@ -68,15 +68,21 @@ function FreshLogin({ session: { email, token } }: { session: Session }) {
 }
 
 /** Only with a passkey of this account: another's would log another person in. */
-function PasskeyButton({ onFailure }: { onFailure: (failure: LoginFailure | null) => void }) {
+function PasskeyButton({ onFailure }: { onFailure: (message: string) => void }) {
   const { data } = usePasskeys();
   const [busy, setBusy] = useState(false);
   const own = data?.results ?? [];
   if (own.length === 0 || !hasPasskeySupport()) return null;
   const unlock = async () => {
     setBusy(true);
-    const passkey = await answerByPasskey(own.map(({ id }) => id));
-    onFailure(passkey ? await logInAgain({ passkey }) : null);
+    try {
+      const passkey = await answerByPasskey(own.map(({ id }) => id));
+      const failure = passkey && (await logInAgain({ passkey }));
+      if (!passkey) onFailure(m.passkeys_dismissed());
+      else onFailure(failure ? failureMessage(failure) : "");
+    } catch (problem) {
+      onFailure(passkeyFailure(problem));
+    }
     setBusy(false);
   };
   return (

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { useHydrated } from "../../session/use-hydrated.ts";
 import { Button } from "../../ui/button.tsx";
+import { AlertDialog } from "../../ui/overlays/alert-dialog.tsx";
 import { AccountSection } from "../account/account-section.tsx";
 import { deviceName } from "../account/device-name.ts";
 import { useSessions } from "../account/use-sessions.ts";
@@ -15,6 +17,9 @@ export function PasskeyList() {
   const sessions = useSessions().data?.results;
   const add = useAddPasskey();
   const remove = useRemovePasskey();
+  const [open, setOpen] = useState(false);
+  // Kept while the dialog closes.
+  const [asked, setAsked] = useState({ id: "", name: "" });
   const known = data?.results ?? [];
   const supported = hydrated && hasPasskeySupport();
   if (!supported && known.length === 0) return null;
@@ -38,7 +43,10 @@ export function PasskeyList() {
                 variant="outline"
                 aria-label={m.passkeys_remove_of({ name })}
                 loading={remove.isPending && remove.variables === id}
-                onClick={() => remove.mutate(id)}
+                onClick={() => {
+                  setAsked({ id, name });
+                  setOpen(true);
+                }}
               >
                 {m.passkeys_remove()}
               </Button>
@@ -46,6 +54,18 @@ export function PasskeyList() {
           ))}
         </ul>
       )}
+      <AlertDialog
+        open={open}
+        title={m.passkeys_remove_ask({ name: asked.name })}
+        text={m.passkeys_remove_text()}
+        yes={m.passkeys_remove()}
+        no={m.passkeys_keep()}
+        onYes={() => {
+          setOpen(false);
+          remove.mutate(asked.id);
+        }}
+        onNo={() => setOpen(false)}
+      />
       {supported && (
         <Button
           variant="outline"

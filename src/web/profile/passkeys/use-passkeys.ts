@@ -4,7 +4,7 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import { api, queries } from "../../api/browser-client.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { isLoginNotFresh, withFreshLogin } from "../fresh-login/fresh-login.ts";
-import { makePasskey } from "./webauthn.ts";
+import { isDeviceFailure, makePasskey } from "./webauthn.ts";
 
 export function usePasskeys() {
   return useQuery(queries.passkeys.list.queryOptions({ input: {} }));
@@ -14,13 +14,17 @@ export function usePasskeys() {
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (name: string): Promise<boolean> => {
+    mutationFn: async (name: string) => {
       const options = await withFreshLogin(() => api.passkeys.registerOptions());
       const response = await makePasskey(options);
-      if (response) await api.passkeys.register({ name, response });
-      return response !== null;
+      if (typeof response === "string") return response;
+      await api.passkeys.register({ name, response });
+      return "added";
     },
-    onSuccess: (added) => (added ? toast.success(m.passkeys_added()) : toast.info(m.passkeys_not_added())),
+    onSuccess: (outcome) => {
+      if (outcome === "added") toast.success(m.passkeys_added());
+      else toast.info(outcome === "exists" ? m.passkeys_exists() : m.passkeys_not_added());
+    },
     onError: (error) => toast.error(m.account_error(), messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.passkeys.key() }),
   });
@@ -42,6 +46,7 @@ export function useRemovePasskey() {
 
 function messageOf(error: unknown): string {
   if (isLoginNotFresh(error)) return m.fresh_login_declined();
+  if (isDeviceFailure(error)) return m.passkeys_device_failed();
   const code = error instanceof ApiProblem ? error.code : null;
   if (code === "step_up_needed") return m.profile_staff_step_up();
   if (code === "last_factor") return m.profile_staff_last_factor();

@@ -3,6 +3,7 @@ import type {
   PasskeyAttestation,
   PasskeyCreationOptions,
 } from "#contract/accounts/passkeys.ts";
+import { m } from "#messages/messages.js";
 import { api } from "../../api/browser-client.ts";
 
 /** Whether this browser can make and use passkeys; false on the server. */
@@ -23,22 +24,37 @@ export async function answerByPasskey(ids: readonly string[] = []): Promise<Pass
   );
 }
 
-/** Lets the person make a passkey on this device. Null when they do not. */
-export async function makePasskey(options: PasskeyCreationOptions): Promise<PasskeyAttestation | null> {
+/** Lets the person make a passkey on this device, unless it has one of this account already, or they do not. */
+export async function makePasskey(
+  options: PasskeyCreationOptions,
+): Promise<PasskeyAttestation | "exists" | "dismissed"> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   return startRegistration({
     optionsJSON: options as Parameters<typeof startRegistration>[0]["optionsJSON"],
   }).then(
     ({ clientExtensionResults: _, ...answer }) =>
       ({ ...answer, clientExtensionResults: {} }) as PasskeyAttestation,
-    ifDismissed,
+    (error: unknown) => {
+      if (error instanceof Error && error.name === "InvalidStateError") return "exists" as const;
+      ifDismissed(error);
+      return "dismissed" as const;
+    },
   );
 }
 
-/** Browsers say only that it failed: dismissed, timed out, or this device has one already. */
-function ifDismissed(error: unknown): null {
-  if (error instanceof Error && ["NotAllowedError", "AbortError", "InvalidStateError"].includes(error.name)) {
-    return null;
-  }
+/** Why the browser, and not the shop, could not use a passkey: an address without a name, a missing algorithm. */
+export const isDeviceFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  typeof error.code === "string" &&
+  error.code.startsWith("ERROR_");
+
+/** What a person reads when unlocking or making one failed before the shop could judge it. */
+export const passkeyFailure = (error: unknown): string =>
+  isDeviceFailure(error) ? m.passkeys_device_failed() : m.login_no_answer();
+
+/** Browsers say only that it failed: dismissed, or timed out. */
+export function ifDismissed(error: unknown): null {
+  if (error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name)) return null;
   throw error;
 }

@@ -11,6 +11,7 @@ import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
 import { KitLink } from "../../kit/button.tsx";
 import { speakersKind } from "../kinds.ts";
+import { AvailabilitySection } from "./availability-section.tsx";
 import { slugFrom } from "./slug-from.ts";
 import { SpeakerPreview } from "./speaker-preview.tsx";
 
@@ -92,6 +93,7 @@ export default function Speaker() {
               placeholder="https://"
             />
           </Section>
+          {row && <AvailabilitySection speaker={row.id} name={row.name} />}
         </>
       )}
     </RecordPage>

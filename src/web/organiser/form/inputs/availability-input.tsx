@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useController } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { CloseIcon, PlusIcon } from "../../../ui/icons.tsx";
@@ -102,13 +102,12 @@ function Day({
 }) {
   const whole = { starts_at: day.starts_at, ends_at: day.ends_at };
   const isWhole = spans.some((span) => isSame(span, whole));
+  const hours = useRef<HTMLButtonElement>(null);
   const some = { starts_at: at(day, MORNING), ends_at: at(day, EVENING) };
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2.5">
       <span className="w-16 pt-2 font-mono">{dayLabel(day.day)}</span>
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
-        {isWhole && <span className="pt-2">{m.organiser_availability_whole_day()}</span>}
-        {spans.length === 0 && <span className="pt-2 text-muted">{m.organiser_availability_not()}</span>}
+      <div className="flex min-w-0 flex-1 basis-full flex-col gap-2 empty:hidden sm:basis-56">
         {!isWhole &&
           spans.map((span, index) => (
             <Times
@@ -118,35 +117,39 @@ function Day({
               day={day}
               span={span}
               onChange={(next) => onChange(spans.map((one, place) => (place === index ? next : one)))}
-              onRemove={() => onChange(spans.filter((_, place) => place !== index))}
+              onRemove={() => {
+                onChange(spans.filter((_, place) => place !== index));
+                hours.current?.focus();
+              }}
             />
           ))}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {!isWhole && (
-          <KitButton
-            aria-label={named(m.organiser_availability_whole_day(), day)}
-            onClick={() => onChange([whole])}
-          >
-            {m.organiser_availability_whole_day()}
-          </KitButton>
-        )}
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        {/* None of them goes when it is pressed: the focus would go with it. */}
         <KitButton
+          aria-label={named(m.organiser_availability_whole_day(), day)}
+          aria-pressed={isWhole}
+          className={pressed}
+          onClick={() => onChange([whole])}
+        >
+          {m.organiser_availability_whole_day()}
+        </KitButton>
+        <KitButton
+          ref={hours}
           aria-label={named(m.organiser_availability_hours(), day)}
           onClick={() => onChange(isWhole || spans.length === 0 ? [some] : [...spans, some])}
         >
           <PlusIcon className="size-4" />
           {m.organiser_availability_hours()}
         </KitButton>
-        {spans.length > 0 && (
-          <KitButton
-            variant="quiet"
-            aria-label={named(m.organiser_availability_not(), day)}
-            onClick={() => onChange([])}
-          >
-            {m.organiser_availability_not()}
-          </KitButton>
-        )}
+        <KitButton
+          aria-label={named(m.organiser_availability_not(), day)}
+          aria-pressed={spans.length === 0}
+          className={pressed}
+          onClick={() => onChange([])}
+        >
+          {m.organiser_availability_not()}
+        </KitButton>
       </div>
     </li>
   );
@@ -198,6 +201,7 @@ function Times({
   );
 }
 
+const pressed = "aria-pressed:border-accent aria-pressed:bg-accent/12";
 const named = (action: string, { day }: EditionDay) => `${dayLabel(day)}: ${action}`;
 const clockOf = (instant: string) => lisbonClock(instant).slice(11);
 const at = ({ day, starts_at }: EditionDay, clock: string) => lisbonInstant(`${day}T${clock}`) ?? starts_at;

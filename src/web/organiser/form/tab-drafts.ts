@@ -1,0 +1,36 @@
+import { writeStored } from "../../session/browser-storage.ts";
+import { STAFF_DRAFTS } from "../../session/staff-drafts.ts";
+import type { DraftStore, StoredDraft } from "./record-drafts.ts";
+
+const PREFIX = "ownDraft:";
+
+/** Gone with the tab: of people who write about themselves, at whatever computer. */
+export const tabDrafts: DraftStore = {
+  place: "tab",
+  save: (record, draft) => {
+    try {
+      window.sessionStorage.setItem(PREFIX + record, JSON.stringify({ ...draft, at: Date.now() }));
+    } catch {
+      // Without storage, what was typed lasts as long as the page.
+    }
+  },
+  read: (record, owner) => {
+    // Versions before kept it in the browser, for a day and longer.
+    writeStored(STAFF_DRAFTS + record, null);
+    try {
+      const draft = JSON.parse(
+        window.sessionStorage.getItem(PREFIX + record) ?? "null",
+      ) as StoredDraft | null;
+      return draft?.owner === owner && draft.values ? draft : null;
+    } catch {
+      return null;
+    }
+  },
+  remove: (record) => {
+    try {
+      window.sessionStorage.removeItem(PREFIX + record);
+    } catch {
+      // Nothing is stored.
+    }
+  },
+};
