@@ -34,7 +34,7 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
     invite.mutate(list);
   };
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div className="grid items-start gap-8 xl:grid-cols-2">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Labelled label={m.orders_ticket()}>
           {(id) => (

@@ -18,7 +18,7 @@ import { TransferForm } from "./transfer-form.tsx";
 /** Orders paid by transfer: a new one, and those that wait for their money. */
 export function Transfers({ choices }: { choices: HandChoices }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div className="grid items-start gap-8 xl:grid-cols-2">
       {choices.account ? (
         <TransferForm choices={choices} account={choices.account} />
       ) : (
