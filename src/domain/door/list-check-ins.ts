@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import { isoOf } from "#db/iso-time.ts";
 import { readMuch } from "#db/read-much.ts";
 import type { Reads } from "#db/transaction.ts";
-import { findPeople, hasWords } from "../accounts/people-search.ts";
+import { findPeople, hasWords, personHasWords } from "../accounts/people-search.ts";
 import type { AppContext } from "../app-context.ts";
 import { requireStaffEdition } from "../records/find-records.ts";
 import { HOLDER_WORDS } from "./search-units.ts";
@@ -67,8 +67,11 @@ function isFound(typed: string, people: readonly string[] | null): SQL {
     join signups on signups.id = assignments.signup_id
     left join named_people on named_people.named_by = orders.signup_id and named_people.signup_id = signups.id`;
   if (!people) {
-    return sql`(select true from ${joined}
-      where (assignments.purchase_id, assignments.unit) = (check_ins.purchase_id, check_ins.unit) and ${words} limit 1)`;
+    const unit = sql`(assignments.purchase_id, assignments.unit) = (check_ins.purchase_id, check_ins.unit)`;
+    // What is known of the holder is looked at first: the rest is joined for the few who have the words in it.
+    return sql`case when (select true from assignments join signup_search on signup_search.signup_id = assignments.signup_id
+        where ${unit} and ${personHasWords(typed)} limit 1)
+      then (select true from ${joined} where ${unit} and ${words} limit 1) else false end`;
   }
   return sql`check_ins.id = any(array(
     select scanned.id from unnest(${sql.param(people)}::uuid[]) as person (id)

@@ -36,7 +36,11 @@ export default function DoorApp() {
 /** One column, as wide as a phone: a tablet shows it in the middle. */
 function Page({ children }: { children: ReactNode }) {
   return (
-    <main aria-label={m.door_title()} className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 pb-6">
+    <main
+      aria-label={m.door_title()}
+      data-fills-window=""
+      className="mx-auto flex w-full max-w-xl flex-col px-4 pb-6"
+    >
       {children}
     </main>
   );

@@ -24,7 +24,7 @@ export default function Door() {
     void cacheDoorPage().catch(() => {});
   }, []);
   const loading = (
-    <main aria-label={m.door_loading()} className="grid min-h-dvh place-items-center">
+    <main aria-label={m.door_loading()} data-fills-window="" className="grid place-items-center">
       <LoadingArea />
     </main>
   );

@@ -11,7 +11,7 @@ import { GenerativeBackground } from "../ui/media/generative-background.tsx";
 import { AlertDialog } from "../ui/overlays/alert-dialog.tsx";
 import { TicketName } from "../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../ui/ticket/ticket-shape.tsx";
-import { placeWords } from "./place-words.ts";
+import { placeWords } from "./place-messages.ts";
 
 /** Where a place stands, and what its person can do. */
 export function PlacePanel({

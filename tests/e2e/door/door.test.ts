@@ -44,6 +44,8 @@ test("two devices without a network let the same code in; back online, both and 
     await openDevice(await addDevice(staff, "Sul")),
   ];
   await expectNoViolations(north, "readiness");
+  // A demo's strip takes its height from the page.
+  expect(await north.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
   for (const page of [north, south]) await page.context().setOffline(true);
   // It opens from what the device has stored.
@@ -84,6 +86,11 @@ test("two devices without a network let the same code in; back online, both and 
   await staff.getByLabel("Mostrar").selectOption({ label: "A rever" });
   await staff.getByText("A loja responde: Já entrou.").waitFor();
   await expectNoViolations(staff, "check-ins");
+  await staff.setViewportSize(PHONE);
+  for (const figure of ["Duplas", "Recusados"]) {
+    const box = await staff.getByRole("columnheader", { name: figure }).boundingBox();
+    expect((box?.x ?? PHONE.width) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  }
 
   await visit(staff, "/organiser/2025/door-devices");
   await staff.getByRole("button", { name: "Revogar Sul" }).waitFor();

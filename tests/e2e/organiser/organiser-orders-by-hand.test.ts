@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
@@ -40,10 +41,34 @@ test("finance invites a person by a pasted list, sells at the counter with its p
     expect.stringContaining("Ana Balcão"),
   ]);
   await page.getByText("Por atribuir: 1.").waitFor();
-  await page.getByRole("button", { name: "Próximo comprador" }).click();
+  await page.getByRole("link", { name: "Encomenda", exact: true }).click();
+  await page.getByText("Bilhetes (3)").waitFor();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByRole("button", { name: "Escrever nota" }).click();
+  await page.getByRole("textbox", { name: "Nota" }).fill("Pagou em notas.");
+  await page.getByRole("button", { name: "Guardar nota" }).click();
+  await page.getByText("Nota guardada").first().waitFor();
+  await page.getByRole("button", { name: "Cancelar bilhetes" }).click();
+  const confirm = page.getByRole("button", { name: /^Cancelar 3 e devolver 88,56/ });
+  await confirm.waitFor();
+  expect(await coveredBy(confirm)).toBe("");
+  await confirm.click();
+  await page
+    .getByText(/^Falta devolver 88,56\s€ à mão/)
+    .first()
+    .waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, "/organiser/2025/refunds");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("combobox").or(page.getByRole("radio")).first().waitFor();
   await expectNoViolations(page, "mass refund");
   await expectCleanLedger(harness);
 });
+
+/** What stands over the middle of a control without any scrolling, or that it is out of sight; empty: nothing. */
+const coveredBy = (control: Locator) =>
+  control.evaluate((button) => {
+    const { left, width, top, height } = button.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there && button.contains(there) ? "" : `covered by ${there?.outerHTML ?? "the window's edge"}`;
+  });

@@ -33,9 +33,12 @@ export async function searchOrders(
       };
 }
 
-/** Every word is in what is known of the buyer, or of one holder. By their ids as a value, so that the database plans by how many they are. */
+/**
+ * Every word is in what is known of the buyer, or of one holder. `distinct` tells the database that each person comes once: without, it
+ * reads all orders and all units into memory to find those of a few thousand people.
+ */
 const ofPeople = (ids: readonly string[], byIds: SQL) => sql`
-  with people as materialized (select unnest as id from unnest(${sql.param(ids)}::uuid[]))
+  with people as materialized (select distinct unnest as id from unnest(${sql.param(ids)}::uuid[]))
   select orders.id from people join orders on orders.signup_id = people.id
   union select order_id from people join assignments on assignments.signup_id = people.id join purchases on purchases.id = purchase_id
   union ${byIds}`;

@@ -8,19 +8,30 @@ import { loadFeed, sendQueue } from "./sync.ts";
 const ONLINE_EVERY_MS = 15_000;
 const OFFLINE_EVERY_MS = 5_000;
 
-/** Sends and loads now, and from then on again and again. */
+/**
+ * Sends and loads now, and from then on again and again. Asked while one is under way, it begins once more as soon as that has ended:
+ * the network may have come back, or a scan been stored, after that one had looked.
+ */
 export function keepSynced(core: DoorCore) {
   let timer: number | undefined;
   let syncing: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
 
   const sync = (): Promise<void> => {
     if (!core.view().token) return Promise.resolve();
-    syncing ??= endIfOver(core)
+    if (syncing) {
+      next ??= syncing.then(() => {
+        next = null;
+        return sync();
+      });
+      return next;
+    }
+    clearTimeout(timer);
+    syncing = endIfOver(core)
       .then(() => syncOnce(core))
       .catch((error) => takeRefusal(core, error))
       .finally(() => {
         syncing = null;
-        clearTimeout(timer);
         timer = window.setTimeout(sync, core.view().online ? ONLINE_EVERY_MS : OFFLINE_EVERY_MS);
       });
     return syncing;

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import { dayLabel, eventTime, timeOfDay } from "../../ui/time/event-time.ts";
 import type { Told } from "../engine/door-view.ts";
-import { resultWords } from "../result-words.ts";
+import { resultWords } from "../result-messages.ts";
 import { giveSignal, type Signal, signalOf } from "../scanning/signals.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 

@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { eventTime } from "../../ui/time/event-time.ts";
+import { clockWords } from "../clock-words.ts";
 import { cacheDoorPage, isDoorPageCached } from "../offline/cache-door-page.ts";
 import { type CameraRefusal, endCamera, openCamera, refusalOf, refusalWords } from "../scanning/camera.tsx";
 import { openQrReader } from "../scanning/qr-reader.ts";
@@ -19,7 +20,7 @@ export function Ready({ onStart }: { onStart: () => void }) {
   const [camera, tryCamera] = useCameraTrial();
   const [sounded, setSounded] = useState(false);
   const cached = useCached();
-  const seconds = Math.round(Math.abs(offsetMs) / 1_000);
+  const difference = clockWords(offsetMs);
   const validUntil = setup?.device.valid_until ?? "";
   const lists = setup?.lists.length ?? 0;
   return (
@@ -41,9 +42,11 @@ export function Ready({ onStart }: { onStart: () => void }) {
           {cached ? m.door_ready_offline_text() : m.door_ready_offline_no()}
         </Check>
         <Check title={m.door_ready_clock()} good={Math.abs(offsetMs) < FAR_MS}>
-          {Math.abs(offsetMs) < FAR_MS
-            ? m.door_ready_clock_text({ seconds })
-            : m.door_ready_clock_far({ seconds })}
+          {difference === null
+            ? m.door_ready_clock_right()
+            : Math.abs(offsetMs) < FAR_MS
+              ? m.door_ready_clock_text({ difference })
+              : m.door_ready_clock_far({ difference })}
         </Check>
         <Check title={m.door_ready_camera()} good={camera === "good"} onTry={tryCamera}>
           {camera === "good"

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { timeOfDay } from "../../ui/time/event-time.ts";
 import { doubtful } from "../engine/door-memory.ts";
 import type { Told } from "../engine/door-view.ts";
-import { resultWords } from "../result-words.ts";
+import { resultWords } from "../result-messages.ts";
 import { signalOf } from "../scanning/signals.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 

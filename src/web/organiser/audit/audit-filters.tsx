@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
-import { nounName } from "./audit-words.ts";
+import { nounName } from "./audit-messages.ts";
 
 const names = ["search", "actor", "noun", "record_id", "from", "to"] as const;
 type Name = (typeof names)[number];

@@ -7,7 +7,7 @@ import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
 import { factorFailure } from "../sign-in/factor-failure.ts";
-import { nounName, verbName } from "./audit-words.ts";
+import { nounName, verbName } from "./audit-messages.ts";
 import { canUndo, differences } from "./differences.ts";
 
 const moment = perLocale(

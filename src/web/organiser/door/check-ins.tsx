@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { m } from "#messages/messages.js";
-import { resultWords } from "../../door/result-words.ts";
+import { resultWords } from "../../door/result-messages.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
@@ -91,17 +91,17 @@ function CheckIn({ row }: { row: ShownCheckIn }) {
       .finally(() => queryClient.invalidateQueries({ queryKey: organiserQueries.checkIns.key() }));
   const marks = [row.offline ? m.door_offline_mark() : "", row.undone ? m.door_undone_mark() : ""];
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
-      <time className="w-32 font-mono text-xs" dateTime={row.at}>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_6rem]">
+      <time className="font-mono text-xs max-md:col-start-1" dateTime={row.at}>
         {eventTime(row.at)}
       </time>
-      <div className="min-w-44 flex-1">
+      <div className="min-w-0 max-md:col-span-2">
         <p className="font-semibold break-words">{row.person ? name : m.door_nobody()}</p>
         <p className="text-xs text-muted">
           {[row.ticket && plainName(row.ticket), row.order].filter(Boolean).join(", ")}
         </p>
       </div>
-      <div className="min-w-44 flex-1 text-xs">
+      <div className="min-w-0 text-xs max-md:col-start-1">
         <p className={`font-semibold ${through ? "text-accent" : "text-danger"}`}>
           {[resultWords(row.result), ...marks].filter(Boolean).join(", ")}
         </p>
@@ -119,7 +119,11 @@ function CheckIn({ row }: { row: ShownCheckIn }) {
         )}
       </div>
       {through && !row.undone && (
-        <KitButton aria-label={m.door_undo_of({ name })} onClick={() => void undo()}>
+        <KitButton
+          className="justify-self-end"
+          aria-label={m.door_undo_of({ name })}
+          onClick={() => void undo()}
+        >
           {m.door_undo()}
         </KitButton>
       )}

@@ -37,30 +37,43 @@ export function DoorCounts() {
         <caption className="sr-only">{m.door_counts()}</caption>
         <thead>
           <tr className="border-b">
-            <th scope="col" className="px-4 py-2 sm:px-6">
+            <th scope="col" className="px-4 py-2 max-sm:hidden sm:px-6">
               {m.door_list()}
             </th>
             {columns.map(([header, key]) => (
-              <th key={key} scope="col" className="px-4 py-2 text-right">
+              <th
+                key={key}
+                scope="col"
+                className="px-1 py-2 text-right first-of-type:pl-4 last:pr-4 max-sm:text-xs sm:px-4"
+              >
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {data.results.map((row) => (
-            <tr key={row.list} className="border-b last:border-0">
-              <th scope="row" className="px-4 py-2 font-semibold sm:px-6">
-                {lists.data?.find(({ id }) => id === row.list)?.name ?? `#${row.list}`}
-              </th>
-              {columns.map(([, key]) => (
-                <td key={key} className="px-4 py-2 text-right font-mono tabular-nums">
-                  {row[key]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {data.results.map((row) => {
+          const name = lists.data?.find(({ id }) => id === row.list)?.name ?? `#${row.list}`;
+          return (
+            <tbody key={row.list} className="border-b last:border-0">
+              {/* On a phone the name stands above its figures, so that all of them are in sight. */}
+              <tr className="sm:hidden">
+                <th scope="rowgroup" colSpan={columns.length} className="px-4 pt-2 font-semibold">
+                  {name}
+                </th>
+              </tr>
+              <tr>
+                <th scope="row" className="px-4 py-2 font-semibold max-sm:hidden sm:px-6">
+                  {name}
+                </th>
+                {columns.map(([, key]) => (
+                  <td key={key} className="px-1 py-2 text-right font-mono tabular-nums last:pr-4 sm:px-4">
+                    {row[key]}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          );
+        })}
       </table>
     </section>
   );

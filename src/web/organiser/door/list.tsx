@@ -11,7 +11,7 @@ import { TextInput } from "../form/inputs/text-input.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { DayBoxes } from "./day-boxes.tsx";
-import { entryNames, kindNames } from "./door-words.ts";
+import { entryNames, kindNames } from "./door-messages.ts";
 import { listsKind } from "./lists-kind.ts";
 import { TicketRules } from "./ticket-rules.tsx";
 

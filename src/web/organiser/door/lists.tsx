@@ -4,7 +4,7 @@ import { dayLabel } from "../../ui/time/event-time.ts";
 import { KitButton } from "../kit/button.tsx";
 import type { Column } from "../list/columns.ts";
 import { KindScreen } from "../list/kind-screen.tsx";
-import { entryNames, kindNames } from "./door-words.ts";
+import { entryNames, kindNames } from "./door-messages.ts";
 import { type ListRow, listsKind } from "./lists-kind.ts";
 import { ProposalsDialog } from "./proposals-dialog.tsx";
 

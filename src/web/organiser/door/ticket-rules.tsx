@@ -8,7 +8,7 @@ import { ReferenceInput } from "../form/inputs/reference-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { useTicketOptions } from "../shop/shop-kinds.ts";
 import { DayBoxes } from "./day-boxes.tsx";
-import { entryNames } from "./door-words.ts";
+import { entryNames } from "./door-messages.ts";
 
 /** What a list does otherwise for single tickets: on which days, and how often. */
 export function TicketRules() {

@@ -11,7 +11,7 @@ import { KitButton } from "../kit/button.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useMe } from "../shell/staff-context.ts";
 import { useEditions } from "../shell/use-editions.ts";
-import { formatMoment } from "../tasks/task-words.ts";
+import { formatMoment } from "../tasks/task-messages.ts";
 import { useExport } from "./use-export.ts";
 
 const SHOWN = 20;

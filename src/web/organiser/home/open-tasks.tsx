@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { StateMark } from "../kit/state-mark.tsx";
-import { amountOf, formatMoment, kindNames } from "../tasks/task-words.ts";
+import { amountOf, formatMoment, kindNames } from "../tasks/task-messages.ts";
 
 const SHOWN = 5;
 

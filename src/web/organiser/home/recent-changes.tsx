@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { formatLocale } from "../../language/format-locale.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { nounName, verbName } from "../audit/audit-words.ts";
+import { nounName, verbName } from "../audit/audit-messages.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 

@@ -12,7 +12,7 @@ import { organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
-import { deliveryWords, errorNames, eventName, formatMoment } from "./integration-words.ts";
+import { deliveryWords, errorNames, eventName, formatMoment } from "./integration-messages.ts";
 import { useIntegrationChange } from "./use-integration-change.ts";
 
 const PAGE = 50;

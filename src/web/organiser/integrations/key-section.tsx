@@ -9,7 +9,7 @@ import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { ConfirmChange } from "./confirm-change.tsx";
-import { formatMoment, scopeNames } from "./integration-words.ts";
+import { formatMoment, scopeNames } from "./integration-messages.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { useIntegrationChange } from "./use-integration-change.ts";

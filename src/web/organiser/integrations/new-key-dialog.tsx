@@ -7,7 +7,7 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { Choices } from "./choices.tsx";
-import { scopeNames } from "./integration-words.ts";
+import { scopeNames } from "./integration-messages.ts";
 import { useIntegrationChange } from "./use-integration-change.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { Choices } from "./choices.tsx";
-import { eventNames } from "./integration-words.ts";
+import { eventNames } from "./integration-messages.ts";
 import { isAddressRefused, useIntegrationChange } from "./use-integration-change.ts";
 
 interface Given {

@@ -11,7 +11,7 @@ import { organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
-import { eventName, stateOf } from "./integration-words.ts";
+import { eventName, stateOf } from "./integration-messages.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { NewWebhookDialog } from "./webhook-dialog.tsx";
 

@@ -16,7 +16,7 @@ import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { ConfirmChange } from "./confirm-change.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
-import { eventName, formatMoment, stateOf } from "./integration-words.ts";
+import { eventName, formatMoment, stateOf } from "./integration-messages.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { useIntegrationChange } from "./use-integration-change.ts";
 import { EditWebhookDialog } from "./webhook-dialog.tsx";

@@ -6,7 +6,7 @@ import { KitIconButton } from "./button.tsx";
 
 const fade = "transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0";
 
-/** The organiser's modal: title, content, and `actions` at its foot. */
+/** The organiser's modal: title, content, and `actions` at its foot, which stay in sight while the content scrolls. */
 export function KitDialog({
   open,
   onClose,
@@ -37,20 +37,23 @@ export function KitDialog({
           <Base.Popup
             initialFocus={first}
             data-organiser=""
-            className={`m-auto flex w-full flex-col rounded-sm border border-text bg-ground text-sm text-text outline-none ${wide ? "max-w-4xl" : "max-w-lg"} ${fade}`}
+            data-modal=""
+            className={`m-auto flex w-full flex-col rounded-sm border border-text bg-ground text-sm text-text outline-none tall:max-h-[calc(100dvh-2rem)] ${wide ? "max-w-4xl" : "max-w-lg"} ${fade}`}
           >
-            <header className="flex items-start justify-between gap-4 border-b px-5 py-3">
+            <header className="flex shrink-0 items-start justify-between gap-4 border-b px-5 py-3">
               <Base.Title className="pt-1 text-lg">{title}</Base.Title>
               <Base.Close ref={first} render={<KitIconButton label={m.ui_close()} className="-mr-2" />}>
                 <CloseIcon className="size-5" />
               </Base.Close>
             </header>
-            <div className="px-5 py-4">
+            <div className="min-h-0 overflow-y-auto px-5 py-4">
               {text && <Base.Description className="text-muted">{text}</Base.Description>}
               {children}
             </div>
             {actions && (
-              <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{actions}</footer>
+              <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t px-5 py-3">
+                {actions}
+              </footer>
             )}
           </Base.Popup>
         </Base.Viewport>

@@ -17,14 +17,14 @@ export const notify = {
     manager.add({ title, description, type: "failed", priority: "high", timeout: UNDO_LIFE_MS }),
 };
 
-/** Shows the notices of `notify`; once, in the frame. */
+/** Shows the notices of `notify`; once, in the frame. Over a dialog they stand at the top, clear of its figures and its button. */
 export function Notices() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={m.organiser_notices()}
-          className="fixed right-0 bottom-16 z-50 flex w-full max-w-sm flex-col gap-2 p-4 outline-none md:bottom-2"
+          className="fixed right-0 bottom-16 z-50 flex w-full max-w-sm flex-col gap-2 p-4 outline-none md:bottom-2 in-[body:has([data-modal])]:top-0 in-[body:has([data-modal])]:bottom-auto"
         >
           <List />
         </Toast.Viewport>

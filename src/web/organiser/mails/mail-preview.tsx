@@ -8,7 +8,7 @@ import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
-import { changedWords } from "./mail-words.ts";
+import { changedWords } from "./mail-messages.ts";
 import { RenderedMail } from "./rendered-mail.tsx";
 import { useSettled } from "./use-settled.ts";
 

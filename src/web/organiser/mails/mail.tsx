@@ -12,8 +12,8 @@ import { useUndo } from "../client/use-undo.ts";
 import { FormPage } from "../form/form-page.tsx";
 import { useRecordForm } from "../form/use-record-form.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { changedWords, storedWords, wordsBack } from "./mail-messages.ts";
 import { MailPreview } from "./mail-preview.tsx";
-import { changedWords, storedWords, wordsBack } from "./mail-words.ts";
 import { WordInput } from "./word-input.tsx";
 
 const texts = z.record(z.string(), requiredText(1_000));

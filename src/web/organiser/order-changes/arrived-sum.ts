@@ -2,7 +2,7 @@ import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { OrderState } from "#contract/orders/order-states.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "../../ui/money/euros.ts";
-import { formatDay } from "../orders/order-words.ts";
+import { formatDay } from "../orders/order-messages.ts";
 
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
 

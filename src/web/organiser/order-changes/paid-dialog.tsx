@@ -8,7 +8,7 @@ import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 import type { OrderDialogProps } from "../orders/page/change-order.tsx";
 import { withStepUp } from "../sign-in/step-up.ts";
 import { consequenceOf, readSum } from "./arrived-sum.ts";

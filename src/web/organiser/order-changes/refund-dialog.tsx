@@ -8,7 +8,7 @@ import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 import type { OrderDialogProps } from "../orders/page/change-order.tsx";
 import { withStepUp } from "../sign-in/step-up.ts";
 import { changeFailure } from "./change-failure.ts";
@@ -38,6 +38,8 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
   };
   const id = useId();
   const { preview, refund } = useRefund(order.id, wanted, units.length > 0, onClose);
+  // Of what is chosen now: the preview before this one is another sum.
+  const shown = preview.isPlaceholderData || units.length === 0 ? null : (preview.data ?? null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     refund.mutate(note);
@@ -52,14 +54,12 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
           <KitButton variant="quiet" onClick={onClose}>
             {m.organiser_tasks_cancel()}
           </KitButton>
-          <KitButton
-            type="submit"
-            form={id}
-            variant="danger"
-            loading={refund.isPending}
-            disabled={!preview.data || preview.isPlaceholderData || units.length === 0}
-          >
-            {m.orders_refund_do({ count: units.length, amount: euros(preview.data?.amount ?? "0.00") })}
+          <KitButton type="submit" form={id} variant="danger" loading={refund.isPending} disabled={!shown}>
+            {shown
+              ? m.orders_refund_do({ count: units.length, amount: euros(shown.amount) })
+              : units.length > 0 && !preview.error
+                ? m.orders_refund_counting()
+                : m.orders_refund_title()}
           </KitButton>
         </>
       }
@@ -142,7 +142,7 @@ export function useRefund(id: string, wanted: RefundRequest, possible: boolean, 
       return withStepUp(() => organiserApi.orderRefunds.refund(request));
     },
     onSuccess: ({ amount }) => {
-      notify.done(m.orders_refund_begun({ amount: euros(amount) }));
+      notify.done(refundStarted(amount, preview.data?.automatic ?? true));
       onDone();
     },
     onError: (error) => {
@@ -152,4 +152,10 @@ export function useRefund(id: string, wanted: RefundRequest, possible: boolean, 
     onSettled: () => client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
   });
   return { preview, refund };
+}
+
+function refundStarted(amount: string, isAutomatic: boolean): string {
+  if (Number(amount) === 0) return m.orders_refund_none_done();
+  const shown = { amount: euros(amount) };
+  return isAutomatic ? m.orders_refund_started(shown) : m.orders_refund_started_by_hand(shown);
 }

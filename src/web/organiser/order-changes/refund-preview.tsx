@@ -1,6 +1,6 @@
 import type { RefundPreview } from "#contract/organiser/orders/refund-order.ts";
 import { m } from "#messages/messages.js";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 
 /** What a refund would do, before it is done. */
 export function RefundPreviewPart({ preview, sum }: { preview: RefundPreview; sum: boolean }) {

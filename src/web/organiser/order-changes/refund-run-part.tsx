@@ -7,11 +7,11 @@ import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
-import { euros, formatMoment } from "../orders/order-words.ts";
+import { euros, formatMoment } from "../orders/order-messages.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { plainName } from "../shop/shop-kinds.ts";
 import { withStepUp } from "../sign-in/step-up.ts";
-import { runFailure, runStateMarks, runStateNames } from "./refund-run-words.ts";
+import { runFailure, runStateMarks, runStateNames } from "./refund-run-messages.ts";
 
 /** One mass refund: how far it is, what steers it, and the orders that could not be refunded. */
 export function RefundRunPart({ run }: { run: RefundRun }) {

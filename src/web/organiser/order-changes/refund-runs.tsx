@@ -24,7 +24,7 @@ export default function RefundRuns() {
     <>
       <ScreenHeader title={m.orders_run_title()} lead={m.orders_run_lead()} />
       {data ? (
-        <div className="grid items-start gap-8 border-t px-4 py-4 sm:px-6 lg:grid-cols-2">
+        <div className="grid items-start gap-8 border-t px-4 py-4 sm:px-6 xl:grid-cols-2">
           {data.results.some(({ state }) => state !== "done") ? (
             <p className="border-l-4 border-warning bg-raised px-3 py-2">{m.orders_run_other()}</p>
           ) : (

@@ -7,12 +7,12 @@ import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 import { Labelled } from "../orders-by-hand/labelled.tsx";
 import { plainName } from "../shop/shop-kinds.ts";
 import { withStepUp } from "../sign-in/step-up.ts";
 import { NoteField } from "./refund-dialog.tsx";
-import { runFailure } from "./refund-run-words.ts";
+import { runFailure } from "./refund-run-messages.ts";
 import { reasonNames, SHARES } from "./refund-terms.ts";
 import { SelectionFields } from "./selection-fields.tsx";
 

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 import type { OrderDialogProps } from "../orders/page/change-order.tsx";
 import { changeFailure } from "./change-failure.ts";
 import { NoteField, useRefund } from "./refund-dialog.tsx";

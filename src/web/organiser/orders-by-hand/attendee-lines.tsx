@@ -1,7 +1,7 @@
 import { ATTENDEES_MAX, type CounterAttendee } from "#contract/organiser/orders/by-hand/counter-sales.ts";
 import { m } from "#messages/messages.js";
 import { plainName } from "../shop/shop-kinds.ts";
-import type { HandChoices, Line } from "./hand-words.ts";
+import type { HandChoices, Line } from "./hand-messages.ts";
 import { TextField } from "./labelled.tsx";
 
 type Typed = Pick<CounterAttendee, "full_name" | "email">;

@@ -5,7 +5,7 @@ import { organiserApi } from "../client/organiser-client.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { AttendeeLines, namedAttendees, type TypedAttendees } from "./attendee-lines.tsx";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
-import type { HandChoices, Line } from "./hand-words.ts";
+import type { HandChoices, Line } from "./hand-messages.ts";
 import { LanguageField, TextField } from "./labelled.tsx";
 import { SaleButton } from "./sale-button.tsx";
 import { SoldTickets } from "./sold-tickets.tsx";

@@ -3,9 +3,9 @@ import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { useSettled } from "../mails/use-settled.ts";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { handFailure, type Line } from "./hand-words.ts";
+import { handFailure, type Line } from "./hand-messages.ts";
 
 /** What the chosen tickets cost by the server; `bill` is null until it is the price of these very tickets. */
 export function useHandPrice(lines: readonly Line[], coupon: string) {

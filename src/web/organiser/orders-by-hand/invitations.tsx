@@ -9,7 +9,7 @@ import { StateMark } from "../kit/state-mark.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { plainName } from "../shop/shop-kinds.ts";
 import { withStepUp } from "../sign-in/step-up.ts";
-import { type HandChoices, outcomeMarks, outcomeNames } from "./hand-words.ts";
+import { type HandChoices, outcomeMarks, outcomeNames } from "./hand-messages.ts";
 import { Labelled, LanguageField, NoteField } from "./labelled.tsx";
 import { SaleButton } from "./sale-button.tsx";
 import { useHandSale } from "./use-hand-sale.ts";
@@ -34,7 +34,7 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
     invite.mutate(list);
   };
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div className="grid items-start gap-8 xl:grid-cols-2">
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Labelled label={m.orders_ticket()}>
           {(id) => (

@@ -9,7 +9,7 @@ import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { BoxOffice } from "./box-office.tsx";
-import type { HandChoices } from "./hand-words.ts";
+import type { HandChoices } from "./hand-messages.ts";
 import { Invitations } from "./invitations.tsx";
 import { Transfers } from "./transfers.tsx";
 

@@ -1,5 +1,5 @@
 import { KitButton } from "../kit/button.tsx";
-import { handFailure } from "./hand-words.ts";
+import { handFailure } from "./hand-messages.ts";
 
 /** Sends the form, under the reason why it was refused the last time. */
 export function SaleButton({

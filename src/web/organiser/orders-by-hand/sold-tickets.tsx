@@ -1,10 +1,11 @@
 import type { InferContractRouterOutputs } from "@orpc/contract";
+import { useEffect, useRef } from "react";
 import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { QrImage } from "../../profile/wallet/qr-image.tsx";
 import { KitButton, KitLink } from "../kit/button.tsx";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { plainName } from "../shop/shop-kinds.ts";
 
@@ -14,9 +15,15 @@ type Sold = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]
 export function SoldTickets({ sold, onNext }: { sold: Sold; onNext: () => void }) {
   const { year } = useCurrentEdition();
   const { order, code, total, tickets, unassigned } = sold;
+  // A button at the end of several codes would scroll past the first ones.
+  const several = tickets.length > 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (several) heading.current?.focus();
+  }, [several]);
   return (
     <section aria-label={m.orders_hand_sold()} className="mx-auto flex max-w-xl flex-col items-center gap-4">
-      <h2 role="status" className="text-xl">
+      <h2 ref={heading} tabIndex={-1} role="status" className="text-xl outline-none">
         {m.orders_hand_sold_for({ code, amount: euros(total) })}
       </h2>
       {tickets.map(({ name, holder, qr_code }) => (
@@ -33,7 +40,12 @@ export function SoldTickets({ sold, onNext }: { sold: Sold; onNext: () => void }
         </figure>
       ))}
       {unassigned > 0 && <p className="text-muted">{m.orders_hand_unassigned({ count: unassigned })}</p>}
-      <KitButton variant="primary" className="min-h-14! w-full text-base" autoFocus onClick={onNext}>
+      <KitButton
+        variant="primary"
+        className="min-h-14! w-full text-base"
+        autoFocus={!several}
+        onClick={onNext}
+      >
         {m.orders_hand_next()}
       </KitButton>
       <KitLink to={organiserPaths.edition(year, `orders/${order}`)}>{m.orders_order()}</KitLink>

@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
-import { euros } from "../orders/order-words.ts";
+import { euros } from "../orders/order-messages.ts";
 import { plainName } from "../shop/shop-kinds.ts";
-import type { HandChoices, Line } from "./hand-words.ts";
+import type { HandChoices, Line } from "./hand-messages.ts";
 
 /** The contract's, of one line. */
 const MOST = 100;

@@ -5,7 +5,7 @@ import { organiserApi } from "../client/organiser-client.ts";
 import { notify } from "../kit/notices.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
-import type { HandChoices, Line } from "./hand-words.ts";
+import type { HandChoices, Line } from "./hand-messages.ts";
 import { LanguageField, NoteField, TextField } from "./labelled.tsx";
 import { SaleButton } from "./sale-button.tsx";
 import { TicketSteppers } from "./ticket-steppers.tsx";

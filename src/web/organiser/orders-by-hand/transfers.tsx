@@ -10,15 +10,15 @@ import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { PaidDialog } from "../order-changes/paid-dialog.tsx";
-import { euros, formatDay, stateMarks, stateNames } from "../orders/order-words.ts";
+import { euros, formatDay, stateMarks, stateNames } from "../orders/order-messages.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import type { HandChoices } from "./hand-words.ts";
+import type { HandChoices } from "./hand-messages.ts";
 import { TransferForm } from "./transfer-form.tsx";
 
 /** Orders paid by transfer: a new one, and those that wait for their money. */
 export function Transfers({ choices }: { choices: HandChoices }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div className="grid items-start gap-8 xl:grid-cols-2">
       {choices.account ? (
         <TransferForm choices={choices} account={choices.account} />
       ) : (

@@ -10,7 +10,7 @@ import { KitDialog } from "../kit/dialog.tsx";
 import { notify } from "../kit/notices.tsx";
 import { factorFailure } from "../sign-in/factor-failure.ts";
 import { withStepUp } from "../sign-in/step-up.ts";
-import { actionNames, actionText } from "./task-words.ts";
+import { actionNames, actionText } from "./task-messages.ts";
 
 interface Given {
   note: string;

@@ -4,7 +4,14 @@ import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
-import { actionNames, amountOf, formatMoment, kindNames, kindTexts, resolutionNames } from "./task-words.ts";
+import {
+  actionNames,
+  amountOf,
+  formatMoment,
+  kindNames,
+  kindTexts,
+  resolutionNames,
+} from "./task-messages.ts";
 
 /** One task: what happened, what to do, and the buttons that do it. */
 export function TaskRow({ task }: { task: ShownTask }) {

@@ -3,7 +3,7 @@ import type { Reads } from "#db/transaction.ts";
 
 /**
  * Reads one kind of entry of an order. Another kind is a file beside these, a line in `order-timeline.ts`, its name in `timelineKinds`
- * and its words in `web/organiser/orders/timeline-words.ts`.
+ * and its messages in `web/organiser/orders/timeline-messages.ts`.
  */
 export type TimelineSource = (reads: Reads, orderId: string) => Promise<TimelineEntry[]>;
 

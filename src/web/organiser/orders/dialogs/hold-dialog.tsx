@@ -2,7 +2,7 @@ import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { lisbonClock, lisbonInstant } from "../../form/inputs/lisbon-time.ts";
-import { formatMoment } from "../order-words.ts";
+import { formatMoment } from "../order-messages.ts";
 import type { OrderDialogProps } from "../page/change-order.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChange } from "./use-order-change.ts";

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { StateMark } from "../../kit/state-mark.tsx";
 import type { Column, ShortRow } from "../../list/columns.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
-import { euros, formatShortMoment, methodName, stateMarks, stateNames } from "../order-words.ts";
+import { euros, formatShortMoment, methodName, stateMarks, stateNames } from "../order-messages.ts";
 
 /** The server sorts: a column's value is for no one. */
 const value = () => null;

@@ -5,7 +5,7 @@ import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { providerName } from "../../kit/provider-name.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
-import { methodName, sourceNames, stateNames } from "../order-words.ts";
+import { methodName, sourceNames, stateNames } from "../order-messages.ts";
 import type { FilterName } from "./use-order-address.ts";
 
 export interface OrderFilter {

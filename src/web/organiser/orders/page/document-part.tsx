@@ -1,7 +1,7 @@
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { type Mark, StateMark } from "../../kit/state-mark.tsx";
-import { euros } from "../order-words.ts";
+import { euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 import { ProFormaButton } from "./pro-forma-button.tsx";
 import { proFormaState } from "./pro-forma-state.ts";

@@ -1,6 +1,6 @@
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
-import { formatMoment } from "../order-words.ts";
+import { formatMoment } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 
 /** What an unpaid order keeps from others, and until when. */

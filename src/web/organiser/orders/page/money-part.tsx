@@ -2,7 +2,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { formatShare } from "../../../ui/money/euros.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
-import { centsOf, euros } from "../order-words.ts";
+import { centsOf, euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 
 /** What was bought, what it cost, what was paid and what the organiser has of it now. */

@@ -8,7 +8,7 @@ import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { refundActions } from "../../order-changes/refund-actions.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { formatMoment, sourceNames, stateMarks, stateNames } from "../order-words.ts";
+import { formatMoment, sourceNames, stateMarks, stateNames } from "../order-messages.ts";
 import { BuyerPart } from "./buyer-part.tsx";
 import { ChangeOrder } from "./change-order.tsx";
 import { DocumentPart } from "./document-part.tsx";

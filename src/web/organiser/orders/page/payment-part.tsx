@@ -2,9 +2,9 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { type Mark, StateMark } from "../../kit/state-mark.tsx";
-import { euros, formatMoment, methodName } from "../order-words.ts";
+import { euros, formatMoment, methodName } from "../order-messages.ts";
 import { Part } from "./part.tsx";
-import { endingName, reasonName } from "./payment-words.ts";
+import { endingName, reasonName } from "./payment-messages.ts";
 
 type Attempt = OrganiserOrder["attempts"][number];
 type Refund = OrganiserOrder["refunds"][number];

@@ -5,7 +5,7 @@ import { KitButton } from "../../kit/button.tsx";
 import { type Mark, StateMark } from "../../kit/state-mark.tsx";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { AttendeeDialog } from "../dialogs/attendee-dialog.tsx";
-import { euros } from "../order-words.ts";
+import { euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 
 const names: Record<OrderUnit["state"], () => string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedWords, storedWords } from "./mail-words.ts";
+import { changedWords, storedWords } from "./mail-messages.ts";
 
 const words = (ours: string, own: string | null, version: number) => ({
   ours,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { nounName, verbName } from "./audit-words.ts";
+import { nounName, verbName } from "./audit-messages.ts";
 
 const domain = path.resolve(import.meta.dirname, "../../../domain");
 const sources = globSync("**/*.ts", { cwd: domain })

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
-import { wordsOf } from "../../door/result-words.ts";
+import { wordsOf } from "../../door/result-messages.ts";
 
 const events: Record<string, () => string> = {
   created: m.orders_event_created,

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { NoResponse } from "../../api/api-problem.ts";
+import type { DoorCore } from "./door-core.ts";
+import { type DoorMemory, emptyMemory } from "./door-memory.ts";
+import { type DoorView, firstView } from "./door-view.ts";
+import { keepSynced } from "./keep-synced.ts";
+
+const NOW = "2025-10-26T09:00:00.000Z";
+const setup = {
+  now: NOW,
+  keys: [],
+  lists: [],
+  device: { name: "Porta 1", valid_until: "2025-10-30T00:00:00.000Z" },
+};
+
+/** What the shop answers to the next request; each is held until the test lets it go. */
+let requests: { answer: () => void; fail: () => void }[];
+let view: DoorView;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) });
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("navigator", { onLine: false });
+  requests = [];
+  view = { ...firstView(), phase: "open", token: "device" };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A device with an empty store, whose requests the test answers. */
+function device(): DoorCore {
+  let memory: DoorMemory = emptyMemory();
+  const show = (changes: Partial<DoorView>) => {
+    view = { ...view, ...changes };
+  };
+  const rows = { objectStore: () => ({ clear: () => {} }), done: Promise.resolve() };
+  const store = { getAllKeys: async () => [], count: async () => 0, transaction: () => rows };
+  const api = {
+    setup: () =>
+      new Promise((resolve, reject) => {
+        requests.push({ answer: () => resolve(setup), fail: () => reject(new NoResponse("No answer")) });
+      }),
+    feed: async () => ({
+      units: [],
+      revoked: [],
+      movements: [],
+      undone: [],
+      cursor: "1",
+      more: false,
+      reset: false,
+    }),
+  };
+  return {
+    store,
+    api,
+    view: () => view,
+    memory: () => memory,
+    setMemory: (loaded: DoorMemory) => {
+      memory = loaded;
+    },
+    reader: () => null,
+    openReader: async () => {},
+    show,
+    save: async (changes: Partial<DoorView>) => show(changes),
+    countUnsynced: async () => {},
+    now: () => new Date().toISOString(),
+  } as unknown as DoorCore;
+}
+
+/** Lets everything go on that waits for no request and no timer. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it("a network that comes back while a request of the old one hangs is used at once, not after the next pause", async () => {
+  const sync = keepSynced(device());
+  void sync();
+  await settle();
+  expect(requests).toHaveLength(1);
+  // The browser's "online", while the first request is still on its way.
+  void sync();
+  void sync();
+  requests[0]?.fail();
+  await settle();
+  expect([view.online, requests.length]).toEqual([false, 2]);
+  requests[1]?.answer();
+  await settle();
+  expect([view.online, view.cursor]).toEqual([true, "1"]);
+  // Once more for all that asked meanwhile, and then in its own time.
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(requests).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(requests).toHaveLength(3);
+});
+
+it("without a network it asks every five seconds, one request at a time, however long one takes", async () => {
+  const sync = keepSynced(device());
+  void sync();
+  await settle();
+  requests[0]?.fail();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(requests).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(2);
+  requests[1]?.answer();
+  await settle();
+  expect([view.online, requests.length]).toEqual([true, 2]);
+});
+
+it("a caller during a sync waits for the one after it, which has what was added meanwhile", async () => {
+  const sync = keepSynced(device());
+  void sync();
+  await settle();
+  let done = false;
+  void sync().then(() => {
+    done = true;
+  });
+  requests[0]?.answer();
+  await settle();
+  expect(done).toBe(false);
+  requests[1]?.answer();
+  await settle();
+  expect(done).toBe(true);
+});
