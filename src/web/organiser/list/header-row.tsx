@@ -79,7 +79,9 @@ function HeaderRowOf<Row extends ListedRow>({
                 onClick={() => onSort(next(id))}
                 className="inline-flex h-8 max-w-full items-center gap-1 hover:text-text"
               >
-                <span className="truncate">{header}</span>
+                <span title={header} className="truncate">
+                  {header}
+                </span>
                 <SortIcon
                   descending={sort?.desc ?? false}
                   className={`size-3.5 shrink-0 ${sort?.id === id ? "text-text" : "hidden"}`}

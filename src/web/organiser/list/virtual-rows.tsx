@@ -147,8 +147,7 @@ function VirtualRowsOf<Row extends ListedRow>({
       }}
       className="group/grid relative min-h-0 flex-1 overflow-auto border-t -outline-offset-2"
     >
-      {/* As wide as the longest heading needs: rows are placed absolutely and do not count. */}
-      <div className="md:w-max md:min-w-full">
+      <div style={narrow ? undefined : { minWidth: leastWidthOf(columns, selectable) }}>
         <HeaderRow
           rows={rows}
           columns={columns}
@@ -196,11 +195,19 @@ function VirtualRowsOf<Row extends ListedRow>({
  */
 export const VirtualRows = memo(VirtualRowsOf) as typeof VirtualRowsOf;
 
+/** The first is the record's own name. */
+const leastOf = <Row,>({ min = "5rem" }: Column<Row>, index: number) => (index === 0 ? "10rem" : min);
+const marginOf = (selectable: boolean) => (selectable ? "2.75rem" : "1.5rem");
+
 /** The columns' widths; the first is for the box that selects. */
 function templateOf<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
   const widths = columns.map(
-    ({ weight = 1, min = "5rem" }, index) =>
-      `minmax(${index === 0 ? "10rem" : min}, ${index === 0 ? 3 : weight}fr)`,
+    (column, index) => `minmax(${leastOf(column, index)}, ${index === 0 ? 3 : (column.weight ?? 1)}fr)`,
   );
-  return [selectable ? "2.75rem" : "1.5rem", ...widths].join(" ");
+  return [marginOf(selectable), ...widths].join(" ");
+}
+
+/** With less room the list scrolls sideways. In itself the grid would take the width at which every column has its share of it. */
+function leastWidthOf<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
+  return `calc(${[marginOf(selectable), ...columns.map(leastOf), "1.5rem"].join(" + ")})`;
 }

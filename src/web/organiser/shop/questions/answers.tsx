@@ -69,7 +69,7 @@ export default function AnswersScreen() {
 
 const Head = ({ children }: { children: string }) => (
   <th scope="col" className="px-4 py-2 align-bottom font-semibold sm:px-6">
-    <span title={children} className="line-clamp-3 min-w-44">
+    <span title={children} className="line-clamp-3 min-w-32">
       {children}
     </span>
   </th>
