@@ -19,6 +19,8 @@ export const text = (max: number) =>
     .trim()
     .max(max)
     .refine((value) => !value.includes("\u0000"), "NUL is not allowed");
+/** Of HTML that staff write, as it is stored: sanitising makes `&amp;` of `&`, and adds `rel` to links. */
+export const RICH_TEXT_MAX = 20_000;
 export const requiredText = (max: number) => text(max).min(1);
 
 /** Empty means "not given", so that a cleared form field can be sent as it is. */

@@ -1,4 +1,6 @@
 import sanitizeHtml from "sanitize-html";
+import { RICH_TEXT_MAX } from "#contract/fields.ts";
+import { Problem } from "#contract/problem.ts";
 
 /** The one allow-list. */
 export const richTextTags = ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "h3", "h4", "a"];
@@ -13,3 +15,14 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** HTML with what is on the one allow-list; everything else is taken out, scripts and styles with their content. */
 export const sanitiseRichText = (html: string): string => sanitizeHtml(html, allowed);
+
+/**
+ * As it is stored. Throws `invalid_input` at the field `attr` for one that is too long then, though it was not as it came: stored, it
+ * would break every answer that has it.
+ */
+export function storedRichText(html: string, attr: string): string {
+  const stored = sanitiseRichText(html);
+  if (stored.length <= RICH_TEXT_MAX) return stored;
+  const detail = `At most ${RICH_TEXT_MAX} characters as HTML, where & is &amp;; these are ${stored.length}`;
+  throw new Problem("invalid_input", detail, { errors: [{ attr, code: "too_long_as_html", detail }] });
+}

@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "../app-context.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { sanitiseRichText } from "../content/rich-text.ts";
+import { storedRichText } from "../content/rich-text.ts";
 import { requireStaffEdition } from "../records/find-records.ts";
 import type { Actor } from "../staff/actor.ts";
 import { lockMailing, showMailing } from "./find-mailings.ts";
@@ -81,13 +81,15 @@ function cleanFields(given: Partial<MailingFields>): Partial<MailingFields> {
   const english = given.translations?.en;
   const fields: Partial<MailingFields> = {
     ...given,
-    ...(given.body === undefined ? {} : { body: sanitiseRichText(given.body) }),
+    ...(given.body === undefined ? {} : { body: storedRichText(given.body, "body") }),
     ...(english
       ? {
           translations: {
             en: {
               ...english,
-              ...(english.body === undefined ? {} : { body: sanitiseRichText(english.body) }),
+              ...(english.body === undefined
+                ? {}
+                : { body: storedRichText(english.body, "translations.en.body") }),
             },
           },
         }

@@ -58,7 +58,7 @@ interface RecordKindInfo {
   /** Fields of HTML: what is not on the allow-list is taken out before it is stored. */
   rich?: readonly string[];
   /** The same for HTML that lies deeper: of a record's fields, and of each of its translations. */
-  clean?: (fields: Fields) => Fields;
+  clean?: (fields: Fields, at: string) => Fields;
   /** Fields that no two records of an edition share. */
   unique?: readonly string[];
   /** Fields that name a record of the same edition. */

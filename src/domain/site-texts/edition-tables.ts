@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { text } from "#contract/fields.ts";
+import { RICH_TEXT_MAX, text } from "#contract/fields.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import { sanitiseRichText } from "../content/rich-text.ts";
 import { bannerPhrases, pageTexts } from "./tables.ts";
 
 const sections = z
-  .array(z.strictObject({ title: text(200), html: text(20_000).overwrite(sanitiseRichText) }))
+  .array(
+    z.strictObject({
+      title: text(200),
+      html: text(RICH_TEXT_MAX).overwrite(sanitiseRichText).max(RICH_TEXT_MAX),
+    }),
+  )
   .max(60);
 
 /** What an edition says in place of our texts. */

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { sanitiseRichText } from "../content/rich-text.ts";
+import { storedRichText } from "../content/rich-text.ts";
 import { type Fields, recordKind } from "../records/record-kind.ts";
 import { bannerPhrases, type PageSection, pageTexts } from "./tables.ts";
 
@@ -44,11 +44,14 @@ export const bannerPhraseRecords = recordKind({
 });
 
 /** Of the page itself and of each translation. */
-function cleanSections(fields: Fields): Fields {
+function cleanSections(fields: Fields, at: string): Fields {
   const sections = fields.sections as PageSection[] | undefined;
   if (!sections) return fields;
   return {
     ...fields,
-    sections: sections.map(({ title, html }) => ({ title, html: sanitiseRichText(html) })),
+    sections: sections.map(({ title, html }, place) => ({
+      title,
+      html: storedRichText(html, `${at}sections.${place}.html`),
+    })),
   };
 }

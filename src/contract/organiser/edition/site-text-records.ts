@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, text } from "../../fields.ts";
+import { RICH_TEXT_MAX, requiredText, text } from "../../fields.ts";
 import { orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
 
 const tag = "Site texts";
@@ -11,7 +11,7 @@ const SECTIONS_MAX = 60;
 const section = z.strictObject({
   title: requiredText(200),
   /** HTML; what is not allowed is taken out. */
-  html: text(20_000),
+  html: text(RICH_TEXT_MAX),
 });
 const page = {
   title: requiredText(200),

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { catalogueId, dateTime, listOf, page, text, uuid } from "../../fields.ts";
+import { catalogueId, dateTime, listOf, page, RICH_TEXT_MAX, text, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer, idInPath, recordVersion, translationsOf } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 import { mailingKinds, mailingStates, recipientStates } from "./mailing-states.ts";
 
-const BODY_MAX = 20_000;
 /** Two bodies, and what JSON adds to them. */
 const REQUEST_MAX_BYTES = 256 * 1024;
 const CHOICE_MAX = 300;
 
 /** No line breaks, which a subject cannot have. */
 const subject = text(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "One line");
-const body = text(BODY_MAX);
+const body = text(RICH_TEXT_MAX);
 const language = z.enum(languages);
 
 /** Of a year that an event can have. */

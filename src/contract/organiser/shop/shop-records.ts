@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { catalogueId, decimalAmount, requiredText, text, uuid } from "../../fields.ts";
+import { catalogueId, decimalAmount, RICH_TEXT_MAX, requiredText, text, uuid } from "../../fields.ts";
 import { OPTIONS_MAX, questionKinds } from "../../wallet/questions.ts";
 import { httpsUrl, moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
@@ -34,7 +34,7 @@ export const ticketFields = {
   /** Parts separated by "|". */
   name: requiredText(200),
   /** HTML; what is not allowed is taken out. */
-  description: text(20_000),
+  description: text(RICH_TEXT_MAX),
   cover: picturePath,
   cover_alt: pictureAlt.default(""),
   /** Net of VAT. */
@@ -63,9 +63,11 @@ export const ticketFields = {
   quotas: z.array(catalogueId).max(20).default([]),
   /** What its holder is asked. */
   questions: z.array(catalogueId).max(50).default([]),
-  translations: translationsOf({ name: text(200), description: text(20_000), cover_alt: pictureAlt }).default(
-    {},
-  ),
+  translations: translationsOf({
+    name: text(200),
+    description: text(RICH_TEXT_MAX),
+    cover_alt: pictureAlt,
+  }).default({}),
 };
 
 export const quotaFields = { name: requiredText(100), size: z.int().min(0).max(1_000_000) };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { RICH_TEXT_MAX } from "#contract/fields.ts";
 import type { FieldProblem } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
 
@@ -32,6 +33,7 @@ export function explainFieldProblem({ attr, code, detail }: FieldProblem): strin
 
 const reasons: Record<string, () => string> = {
   taken: m.organiser_field_taken,
+  too_long_as_html: () => m.organiser_field_too_long({ max: String(RICH_TEXT_MAX) }),
   not_found: m.organiser_field_reference_gone,
   same_venue: m.organiser_field_same_venue,
   last_before_first: m.organiser_field_last_before_first,
