@@ -39,7 +39,7 @@ function consequences(preview: RefundPreview, sum: boolean): string[] {
     ...(holders_mailed > 0 ? [m.orders_refund_holders({ count: holders_mailed })] : []),
     ...(coupon ? [m.orders_refund_coupon({ code: coupon })] : []),
     ...(credit_note === "requested" ? [m.orders_refund_credit_note({ number: invoice_number ?? "—" })] : []),
-    ...(preview.automatic ? [] : [m.orders_refund_by_hand()]),
+    ...(preview.automatic ? [] : [m.orders_refund_to_do_by_hand()]),
     ...(preview.state === "refunded" && !sum ? [m.orders_refund_whole()] : []),
   ];
 }
