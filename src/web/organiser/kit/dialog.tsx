@@ -46,7 +46,8 @@ export function KitDialog({
                 <CloseIcon className="size-5" />
               </Base.Close>
             </header>
-            <div className="min-h-0 overflow-y-auto px-5 py-4">
+            {/* Without actions it may have nothing that takes the focus: it is scrolled by keyboard itself. */}
+            <div tabIndex={actions ? undefined : 0} className="min-h-0 overflow-y-auto px-5 py-4">
               {text && <Base.Description className="text-muted">{text}</Base.Description>}
               {children}
             </div>

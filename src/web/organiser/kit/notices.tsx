@@ -24,7 +24,7 @@ export function Notices() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={m.organiser_notices()}
-          className="fixed right-0 bottom-16 z-50 flex w-full max-w-sm flex-col gap-2 p-4 outline-none md:bottom-2 in-[body:has([data-modal])]:top-0 in-[body:has([data-modal])]:bottom-auto"
+          className="pointer-events-none fixed right-0 bottom-16 z-50 flex w-full max-w-sm flex-col gap-2 p-4 outline-none md:bottom-2 in-[body:has([data-modal])]:top-0 in-[body:has([data-modal])]:bottom-auto!"
         >
           <List />
         </Toast.Viewport>
@@ -39,7 +39,7 @@ function List() {
     <Toast.Root
       key={one.id}
       toast={one}
-      className={`flex items-center gap-2 rounded-sm border bg-text data-limited:hidden py-2 pr-2 pl-4 text-sm text-ground transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${one.type === "failed" ? "border-danger border-l-4" : "border-text"}`}
+      className={`pointer-events-auto flex items-center gap-2 rounded-sm border bg-text data-limited:hidden py-2 pr-2 pl-4 text-sm text-ground transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${one.type === "failed" ? "border-danger border-l-4" : "border-text"}`}
     >
       <Toast.Content className="min-w-0 flex-1">
         <Toast.Title className="font-sans font-semibold tracking-normal" render={<p />} />
