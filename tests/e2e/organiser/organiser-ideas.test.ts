@@ -68,6 +68,12 @@ test("a reviewer reads an idea without its author, scores it by keyboard, then d
     for (let press = 0; press < presses; press += 1) await owner.keyboard.press("ArrowRight");
   }
   await owner.getByRole("textbox", { name: "Comentário" }).fill("Boa para a região");
+  // What is not saved is kept nowhere, and the dialog says no other thing.
+  await owner.getByRole("link", { name: "Oradores", exact: true }).click();
+  const leaving = owner.getByRole("dialog", { name: "Sair sem guardar?" });
+  await leaving.getByText("não está guardado e perde-se").waitFor();
+  expect(await leaving.getByRole("button", { name: "Sair e manter rascunho" }).count()).toBe(0);
+  await leaving.getByRole("button", { name: "Continuar a editar" }).click();
   await owner.getByRole("button", { name: "Guardar avaliação" }).click();
   await owner.getByText("Zulmira Anacleto").waitFor();
 

@@ -198,3 +198,21 @@ test("what an editor writes of a cover is its alternative text for visitors; wit
   await question.waitFor({ state: "detached" });
   await expectNoViolations(page, "alternative text");
 });
+
+test("the open screen is in sight in the list of screens; an address that names no record says so; a capacity that is unknown is no sum", async () => {
+  const page = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await visit(page, "/organiser/2025/banner");
+  const current = page.getByRole("navigation").locator("[aria-current]");
+  await expect
+    .poll(async () => {
+      const [item, list] = [await current.boundingBox(), await page.getByRole("navigation").boundingBox()];
+      return item && list && item.y >= list.y && item.y + item.height <= list.y + list.height;
+    })
+    .toBe(true);
+  await visit(page, "/organiser/2025/partners/moldata");
+  await heading(page, "Esta página não existe").waitFor();
+  await visit(page, "/organiser/2025/stages");
+  await page.getByText("14 no total").waitFor();
+  expect(await page.getByText("0 lugares").count()).toBe(0);
+});

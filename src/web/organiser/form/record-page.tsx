@@ -11,6 +11,7 @@ import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { notify } from "../kit/notices.tsx";
+import { UnknownPage } from "../kit/unknown-page.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { FormPage } from "./form-page.tsx";
 import type { Values } from "./merge-changes.ts";
@@ -40,8 +41,11 @@ interface RecordPageProps<Row extends RecordRow> {
 export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { id = "new" } = useParams();
   const isNew = id === "new";
-  const { data, error, refetch, isFetching } = useRecord(props.kind, isNew ? null : Number(id));
+  const isNumber = /^[1-9]\d{0,9}$/.test(id);
+  const { data, error, refetch, isFetching } = useRecord(props.kind, isNumber ? Number(id) : null);
   if (isNew) return <Loaded key="new" {...props} row={null} />;
+  // No record has such an address: asking again would not help.
+  if (!isNumber) return <UnknownPage />;
   if (data) return <Loaded key={id} {...props} row={data} />;
   if (error) return <LoadFailed level={1} error={error} onRetry={refetch} retrying={isFetching} />;
   return <LoadingArea />;

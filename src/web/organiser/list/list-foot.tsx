@@ -15,9 +15,13 @@ export function ListFoot<Row>({
 }) {
   const sums = useMemo(
     () =>
-      columns.flatMap(({ sum, value }) =>
-        sum ? [sum(shown.reduce((total, { original }) => total + Number(value(original) ?? 0), 0))] : [],
-      ),
+      columns.flatMap(({ sum, value }) => {
+        // What is unknown of all of them is not nothing.
+        const known = sum ? shown.flatMap(({ original }) => value(original) ?? []) : [];
+        return sum && known.length > 0
+          ? [sum(known.reduce<number>((total, one) => total + Number(one), 0))]
+          : [];
+      }),
     [columns, shown],
   );
   return (

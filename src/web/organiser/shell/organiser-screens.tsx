@@ -7,9 +7,9 @@ import { localPath } from "../../language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
 import { PictureUpload } from "../form/inputs/upload-picture.ts";
-import { KitLink } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
+import { UnknownPage } from "../kit/unknown-page.tsx";
 import { Frame } from "./frame.tsx";
 import { Gate } from "./gate.tsx";
 import type { Screen } from "./screens/screen.ts";
@@ -41,9 +41,9 @@ const routes: RouteObject[] = [
       {
         path: ":year",
         element: <InEdition />,
-        children: [...screensWithin("edition"), { path: "*", element: <Unknown /> }],
+        children: [...screensWithin("edition"), { path: "*", element: <UnknownPage /> }],
       },
-      { path: "*", element: <Unknown /> },
+      { path: "*", element: <UnknownPage /> },
     ],
   },
 ];
@@ -104,16 +104,6 @@ function InEdition() {
       <Outlet key={edition.id} />
     </EditionContext>
   ) : (
-    <Unknown />
-  );
-}
-
-function Unknown() {
-  return (
-    <StatePanel level={1} title={m.organiser_unknown_title()} text={m.organiser_unknown_text()}>
-      <KitLink variant="primary" to={organiserPaths.start()}>
-        {m.organiser_to_start()}
-      </KitLink>
-    </StatePanel>
+    <UnknownPage />
   );
 }

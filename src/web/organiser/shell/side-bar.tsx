@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link, NavLink } from "../../language/link.tsx";
@@ -12,6 +14,20 @@ import { WaitingCount } from "./waiting-count.tsx";
 /** From 768 px: names of areas and screens from 996 px on, icons alone before. */
 export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const areas = useNavigation();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  // The screen that is open may be below the fold of a long list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen.
+  useEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    // Again when the list gets another height: its styles can come after it.
+    const sizes = new ResizeObserver(() =>
+      current.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }),
+    );
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, [pathname]);
   return (
     <aside className="hidden h-full w-16 shrink-0 flex-col border-r bg-ground md:flex menu:w-60">
       <div className="flex h-14 items-center gap-2 border-b px-4">
@@ -39,7 +55,11 @@ export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: ()
           <Keys keys="g o" className="max-menu:hidden" />
         </button>
       </div>
-      <nav aria-label={m.layout_main_navigation()} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+      <nav
+        ref={list}
+        aria-label={m.layout_main_navigation()}
+        className="min-h-0 flex-1 scroll-py-4 overflow-y-auto px-2 pb-4"
+      >
         {areas.map(({ name, items }) => (
           <section key={name} className="mt-3 first:mt-0">
             <h2 className="px-2.5 py-1 font-mono text-xs font-normal tracking-normal text-muted max-menu:sr-only">

@@ -34,11 +34,7 @@ export default function Partner() {
       }
     >
       {() => (
-        <Section
-          title={m.organiser_nav_partners()}
-          text={m.organiser_partner_text()}
-          preview={<LogoPreview />}
-        >
+        <Section title={m.organiser_partner()} text={m.organiser_partner_text()} preview={<LogoPreview />}>
           <TextInput name="name" label={m.organiser_name()} />
           <SelectInput
             name="group"
@@ -56,16 +52,22 @@ export default function Partner() {
 /** The logo on both grounds: visitors choose the theme. */
 function LogoPreview() {
   const [logo, name] = useWatch({ name: ["logo", "name"] }) as string[];
-  const content = logo ? (
-    <img src={logo} alt="" className="max-h-16 max-w-40 object-contain" />
-  ) : (
-    <span className="font-display text-lg font-bold">{name}</span>
-  );
+  // As the page of partners shows logos: of one colour, black or white.
+  const contentOn = (ground: string) =>
+    logo ? (
+      <img
+        src={logo}
+        alt=""
+        className={`max-h-16 max-w-40 object-contain opacity-75 brightness-0 ${ground}`}
+      />
+    ) : (
+      <span className="font-display text-lg font-bold">{name}</span>
+    );
   return (
     <Preview>
       <div className="grid grid-cols-2 border">
-        <div className="grid min-h-28 place-items-center bg-paper p-4 text-ink">{content}</div>
-        <div className="grid min-h-28 place-items-center bg-ink p-4 text-paper">{content}</div>
+        <div className="grid min-h-28 place-items-center bg-paper p-4 text-ink">{contentOn("")}</div>
+        <div className="grid min-h-28 place-items-center bg-ink p-4 text-paper">{contentOn("invert")}</div>
       </div>
     </Preview>
   );
