@@ -34,7 +34,8 @@ export const defaultRun: Part = {
       await until(async () => load.placingAt(0).length + load.placingAt(1).length > 0, 5_000, 1);
       if (load.placingAt(0).length + load.placingAt(1).length > 0) underWay += 1;
       const startedAt = Date.now();
-      await kill(shop, whom);
+      if (!(await kill(shop, whom)))
+        breaches.push(`After the kill of ${whom}, turn ${turn}, no new PostgreSQL answered`);
       figures[whom] += 1;
       const before = load.acknowledged.size;
       if (!(await until(async () => load.acknowledged.size > before, SELLS_AGAIN_WITHIN_MS)))
@@ -66,12 +67,21 @@ export const defaultRun: Part = {
   },
 };
 
-async function kill(shop: DefaultShop, whom: "app" | "app and PostgreSQL" | "PostgreSQL"): Promise<void> {
+/** Resolves when what was killed answers again; false when it does not. */
+async function kill(shop: DefaultShop, whom: "app" | "app and PostgreSQL" | "PostgreSQL"): Promise<boolean> {
   const pid = await shop.server.pid();
   if (whom !== "app" && pid) process.kill(pid, "SIGKILL");
-  if (whom === "PostgreSQL") return;
-  await shop.apps[0]?.kill();
-  await shop.restart(0);
+  if (whom !== "PostgreSQL") {
+    await shop.apps[0]?.kill();
+    await shop.restart(0);
+    return true;
+  }
+  // Its backends outlive it by a moment and end the orders that they have: those are no sign that the shop sells again.
+  return until(async () => {
+    if (((await shop.server.pid()) ?? pid) === pid) return false;
+    await shop.db.query("select");
+    return true;
+  }, SELLS_AGAIN_WITHIN_MS);
 }
 
 interface Backup {
