@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildControl } from "./control/build-control.ts";
+import { openControlRace } from "./control/open-control-race.ts";
 import { one, openRace, type Race } from "./shop-under-race.ts";
 
 /** From the demo edition. Amounts with VAT; UNICO takes half off and has one use. */
@@ -73,13 +73,7 @@ describe("with the locks", () => {
 describe("with the locks left out", () => {
   let race: Race;
   beforeAll(async () => {
-    race = await openRace(await buildControl());
-    // The database's own guard is part of the lock.
-    await race.db.query("alter table quotas drop constraint quotas_not_oversold");
-    await race.db.query("alter table coupons drop constraint coupons_not_overused");
-    // The control writes the order and its payment in two statements.
-    await race.db.query("alter table orders drop constraint orders_current_payment_id_fkey");
-    await race.db.query("alter table payments drop constraint payments_order_id_fkey");
+    race = await openControlRace();
   });
   afterAll(() => race.close());
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { breachesOfDatabase } from "#domain/ledger/check-ledger.ts";
 import type { Buyer } from "../buyers.ts";
-import { buildControl } from "./control/build-control.ts";
+import { openControlRace } from "./control/open-control-race.ts";
 import { openRace, type Race } from "./shop-under-race.ts";
 
 /** From the demo edition, with VAT; its quota is made five seats small. */
@@ -158,10 +158,7 @@ describe("200 buyers and 50 who wait for five seats", () => {
 describe("with the locks left out", () => {
   let race: Race;
   beforeAll(async () => {
-    race = await openRace(await buildControl());
-    await race.db.query("alter table quotas drop constraint quotas_not_oversold");
-    await race.db.query("alter table orders drop constraint orders_current_payment_id_fkey");
-    await race.db.query("alter table payments drop constraint payments_order_id_fkey");
+    race = await openControlRace();
   });
   afterAll(() => race.close());
 

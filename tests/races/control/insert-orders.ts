@@ -6,8 +6,8 @@ import { orderLines, orders } from "#domain/orders/tables.ts";
 import { payments } from "#domain/payments/tables.ts";
 import { coupons, quotas } from "#domain/shop/tables.ts";
 
-/** Between reading and writing: the two processes of a race read within a moment of each other, but not within a few ms. */
-const SECONDS_BETWEEN = 0.1;
+const LOOKS = 200;
+const SECONDS_BETWEEN_LOOKS = 0.05;
 
 /** The negative control: orders taken as many shops do, by reading what is left and then writing, without a lock. */
 export async function insertOrders(tx: Transaction, drafts: readonly OrderDraft[]): Promise<InsertOutcome[]> {
@@ -33,7 +33,10 @@ async function insertWithoutLocks(
   );
   const short = found.find(({ taken, units, size }) => taken + units > size);
   if (short) return { kind: "short", quotaId: short.id };
-  await tx.execute(sql`select pg_sleep(${SECONDS_BETWEEN}::float8)`);
+  if (coupon && coupon.used + 1 === coupon.maxUses)
+    await untilTwoHaveRead(tx, `coupon ${coupon.id}`, order.id);
+  for (const { id, taken, units, size } of found)
+    if (taken + units === size) await untilTwoHaveRead(tx, `quota ${id}`, order.id);
   await tx.insert(payments).values(payment);
   await tx.insert(orders).values(order);
   await tx.insert(orderLines).values(
@@ -55,4 +58,16 @@ async function insertWithoutLocks(
       .set({ used: coupon.used + 1 })
       .where(eq(coupons.id, coupon.id));
   return { kind: "inserted" };
+}
+
+/** However busy the machine is: the first two orders that find the last seat, or the last use, both write. */
+async function untilTwoHaveRead(tx: Transaction, last: string, orderId: string): Promise<void> {
+  await tx.execute(sql`insert into control_readers (last, order_id) values (${last}, ${orderId})`);
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { rows } = await tx.execute(
+      sql`select count(*)::int as orders from control_readers where last = ${last}`,
+    );
+    if (Number(rows[0]?.orders) > 1) return;
+    await tx.execute(sql`select pg_sleep(${SECONDS_BETWEEN_LOOKS}::float8)`);
+  }
 }
