@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, Transaction } from "#db/transaction.ts";
@@ -33,25 +34,31 @@ it("one code at 20 scanners at once: one admission", async () => {
 it("without the lock on its purchase there are more: the control", async () => {
   const { db } = shop.app;
   shop.app.db = withoutPurchaseLocks(db);
-  const counts: number[] = [];
-  for (let round = 0; round < 3; round += 1) counts.push(await admissions());
+  const admitted = await admissions();
   shop.app.db = db;
-  expect(Math.max(...counts)).toBeGreaterThan(1);
+  expect(admitted).toBeGreaterThan(1);
 });
 
-/** The same database, on which the statement that locks purchases does nothing. */
+/**
+ * The same database, on which the statement that locks purchases does nothing. Between reading and writing, the first
+ * transaction waits for a second: by chance they would meet on some machines only.
+ */
 function withoutPurchaseLocks(db: Database): Database {
   const dialect = new PgDialect();
-  const unlocked = (tx: Transaction): Transaction =>
-    new Proxy(tx, {
-      get: (of, name) =>
-        name === "execute"
-          ? (query: Parameters<Transaction["execute"]>[0]) =>
-              typeof query === "object" &&
-              dialect.sqlToQuery(query.getSQL()).sql.includes("from purchases where id = any")
-                ? { rows: [] }
-                : of.execute(query)
-          : Reflect.get(of, name, of),
-    });
+  const second = Promise.withResolvers<void>();
+  let haveRead = 0;
+  const unlocked = (tx: Transaction): Transaction => {
+    const execute = async (query: SQL) => {
+      const text = dialect.sqlToQuery(query).sql;
+      if (text.includes("from purchases where id = any")) return { rows: [] };
+      if (text.includes("nextval")) {
+        haveRead += 1;
+        if (haveRead > 1) second.resolve();
+        await second.promise;
+      }
+      return tx.execute(query);
+    };
+    return new Proxy(tx, { get: (of, name) => (name === "execute" ? execute : Reflect.get(of, name, of)) });
+  };
   return { ...db, transaction: (work) => db.transaction((tx) => work(unlocked(tx))) };
 }
