@@ -1,6 +1,7 @@
 import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
+import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Reads } from "#db/transaction.ts";
 import { editions } from "./tables.ts";
 
@@ -34,10 +35,13 @@ export async function editionsEndedBefore(reads: Reads, moment: Date): Promise<n
 }
 
 /** The published edition; null while there is none. */
-export async function findEdition(reads: Reads): Promise<EditionRow | null> {
-  const [edition] = await reads.select().from(editions).where(eq(editions.state, "published"));
-  return edition ?? null;
-}
+export const findEdition = (reads: Reads): Promise<EditionRow | null> => editionByState(reads, "published");
+
+/** A page asks for it in each of a dozen loaders. */
+const editionByState = batchedLookup(async (reads) => {
+  const rows = await reads.select().from(editions).where(eq(editions.state, "published"));
+  return new Map(rows.map((row) => [row.state, row]));
+});
 
 /** Editions by their ids, whatever their state: tickets are held of earlier ones too. */
 export async function findEditions(
