@@ -15,10 +15,12 @@ const words = z.object({
   placeholders: z.array(z.object({ name: z.string(), required: z.boolean() })),
 });
 
+/** In each language; empty where the mail is written anew each time. */
+const subject = z.object({ pt: z.string(), en: z.string() });
+
 const mailListed = z.object({
   name: z.string(),
-  /** Of each language; empty where the mail is written anew each time. */
-  subject: z.object({ pt: z.string(), en: z.string() }),
+  subject,
   /** Mails of one group are variants of one another. */
   group: z.string(),
   words: z.int(),
@@ -29,6 +31,7 @@ export type ListedMail = z.output<typeof mailListed>;
 
 const mail = z.object({
   name: z.string(),
+  subject,
   group: z.string(),
   words: z.array(
     z.object({

@@ -28,7 +28,7 @@ export async function listMails(reads: Reads): Promise<{ count: number; results:
     const keys = keysOf(name);
     return {
       name,
-      subject: { pt: subjectOf(keys, "pt", stored), en: subjectOf(keys, "en", stored) },
+      subject: subjectsOf(keys, stored),
       group: groupOf(file),
       words: keys.length,
       own: stored.filter(({ key }) => keys.includes(key)).length,
@@ -38,6 +38,11 @@ export async function listMails(reads: Reads): Promise<{ count: number; results:
 }
 
 /** How readers know the mail; its name is for programs. */
+const subjectsOf = (keys: readonly string[], stored: readonly Stored[]) => ({
+  pt: subjectOf(keys, "pt", stored),
+  en: subjectOf(keys, "en", stored),
+});
+
 function subjectOf(keys: readonly string[], language: Language, stored: readonly Stored[]): string {
   const key = ["_subject", "_title"].map((part) => keys.find((one) => one.includes(part))).find(Boolean);
   if (!key) return "";
@@ -68,6 +73,7 @@ export async function readMail(reads: Reads, name: string): Promise<OrganisedMai
   };
   return {
     name,
+    subject: subjectsOf(keys, stored),
     group: groupOf(file),
     words: keys.map((key) => ({
       key,

@@ -23,25 +23,38 @@ export async function findTicketHolders(
   return rows as { ticketId: number; signupId: string }[];
 }
 
+/** Who bought each of these tickets and could cancel a unit of it, also where another person holds it: buyers of units that were not refunded. */
+export async function findTicketBuyers(
+  reads: Reads,
+  ticketIds: readonly number[],
+): Promise<{ ticketId: number; signupId: string }[]> {
+  if (ticketIds.length === 0) return [];
+  const { rows } = await reads.execute(sql`
+    select distinct purchases.ticket_id as "ticketId", orders.signup_id as "signupId"
+    from purchases join orders on orders.id = order_id
+    where purchases.ticket_id = any(${sql.param(ticketIds)}::int[])
+      and quantity > (select count(*) from refund_units where purchase_id = purchases.id)`);
+  return rows as { ticketId: number; signupId: string }[];
+}
+
 /**
- * What cancelling the units of these tickets that a person holds would give back now, by the orders that they were bought with:
- * the step that ends first; null: nothing any more. `holds`: whether they hold one at all.
+ * What cancelling the units of these tickets that a person holds or bought would give back now, by the orders that they were
+ * bought with: the step that ends first; null: nothing any more. `concerned`: whether there is such a unit at all.
  */
-export async function findHeldRefund(
+export async function findRefundOf(
   reads: Reads,
   { signupId, ticketIds }: { signupId: string; ticketIds: readonly number[] },
   now: Date,
-): Promise<{ holds: boolean; step: RefundStep | null }> {
+): Promise<{ concerned: boolean; step: RefundStep | null }> {
   const { rows } = await reads.execute(sql`
     select distinct orders.refund_steps as steps, total_cents > 0 as paid
     from purchases join orders on orders.id = order_id
     where purchases.ticket_id = any(${sql.param(ticketIds)}::int[])
       and (exists (select from assignments where purchase_id = purchases.id and assignments.signup_id = ${signupId}::uuid)
         or orders.signup_id = ${signupId}::uuid
-          and quantity > (select count(*) from assignments where purchase_id = purchases.id)
-            + (select count(*) from refund_units where purchase_id = purchases.id))`);
+          and quantity > (select count(*) from refund_units where purchase_id = purchases.id))`);
   const orders = rows as { steps: RefundStep[]; paid: boolean }[];
   const steps = orders.flatMap(({ steps: of, paid }) => (paid ? (openStep(of, now) ?? []) : []));
   const [step] = steps.filter(({ share }) => share > 0).sort((a, b) => (a.until < b.until ? -1 : 1));
-  return { holds: rows.length > 0, step: step ?? null };
+  return { concerned: rows.length > 0, step: step ?? null };
 }

@@ -1,20 +1,38 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
-import type { SiteEdition } from "../layout/site.ts";
+import type { LegalBlock, OurSection } from "./legal-blocks.ts";
+import type { LegalSection } from "./legal-page.tsx";
 import { linkParts } from "./link-parts.ts";
 
 const linkLook = "font-semibold underline decoration-1 underline-offset-4 hover:decoration-2";
 
-export function Paragraph({ children }: { children: string }) {
+/** Our own text as the page shows it. */
+export const ourSections = (sections: readonly OurSection[]): LegalSection[] =>
+  sections.map(({ id, title, blocks }) => ({
+    id,
+    title,
+    // A section's blocks never change places.
+    body: blocks.map((block, place) => <Block key={`${id}-${String(place)}`} block={block} />),
+  }));
+
+function Block({ block }: { block: LegalBlock }) {
+  if ("items" in block) return <Items {...block} />;
+  if ("facts" in block) return <Facts rows={block.facts} code={block.code ?? false} />;
   return (
     <p>
-      <TextWithLinks text={children} />
+      <TextWithLinks text={block.paragraph} />
+      {block.link && (
+        <>
+          {" "}
+          <OutsideLink href={block.link.href}>{block.link.text}</OutsideLink>
+        </>
+      )}
     </p>
   );
 }
 
 /** `ordered`: the items are steps. */
-export function Items({ items, ordered = false }: { items: readonly string[]; ordered?: boolean }) {
+function Items({ items, ordered = false }: { items: readonly string[]; ordered?: boolean }) {
   const Tag = ordered ? "ol" : "ul";
   return (
     <Tag className={`space-y-2 pl-6 marker:text-accent ${ordered ? "list-decimal" : "list-[square]"}`}>
@@ -28,13 +46,13 @@ export function Items({ items, ordered = false }: { items: readonly string[]; or
 }
 
 /** Terms with their descriptions. */
-export function Facts({
+function Facts({
   rows,
-  code = false,
+  code,
 }: {
   rows: readonly (readonly [string, string])[];
   /** The names are code, such as storage keys. */
-  code?: boolean;
+  code: boolean;
 }) {
   return (
     <dl className="border-t border-line">
@@ -53,21 +71,7 @@ export function Facts({
   );
 }
 
-/** The organiser's legal details. */
-export function OrganiserFacts({ edition }: { edition: SiteEdition }) {
-  return (
-    <Facts
-      rows={[
-        [m.legal_organiser_name(), edition.organiser.name],
-        [m.legal_organiser_tax_number(), edition.organiser.tax_number],
-        [m.legal_organiser_address(), edition.organiser.address],
-        [m.legal_organiser_email(), edition.contact_email],
-      ]}
-    />
-  );
-}
-
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
       {children}

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 const KEY = /^const [A-Z_]+ = "(\w+)";$/gm;
 
 it("names every key stored in the browser", () => {
-  const policy = readFileSync("src/web/legal/policy.tsx", "utf8");
+  const policy = readFileSync("src/web/legal/policy-sections.ts", "utf8");
   const keys = globSync("src/web/**/*.ts", { exclude: (path) => path.endsWith(".test.ts") })
     .map((path) => readFileSync(path, "utf8"))
     .filter((source) => /browser-storage\.ts"|(local|session)Storage\.setItem|document\.cookie/.test(source))

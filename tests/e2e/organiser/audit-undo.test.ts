@@ -40,8 +40,9 @@ test("an owner undoes a change of content in the audit log, and sends themselves
   await page.getByText("Change undone").waitFor();
   expect((await call<Venue>("GET", "venues/1/")).city).toBe(before.city);
 
-  const { results } = await call<{ results: { name: string }[] }>("GET", "mails/");
+  const { results } = await call<{ results: { name: string; subject: { en: string } }[] }>("GET", "mails/");
   await visit(page, `/en/organiser/mails/${results[0]?.name}`);
+  await page.getByRole("heading", { level: 1, name: results[0]?.subject.en ?? "" }).waitFor();
   await button(page, "Send me a test").click();
   await page.getByText(`Sent to ${storage.email}`).waitFor();
   const subject = (await page.getByText("Subject:").locator("..").textContent())

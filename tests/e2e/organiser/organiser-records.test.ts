@@ -216,3 +216,39 @@ test("the open screen is in sight in the list of screens; an address that names 
   await page.getByText("14 no total").waitFor();
   expect(await page.getByText("0 lugares").count()).toBe(0);
 });
+
+test("a page begins from our text in both languages, becomes the organiser's by one sentence, and goes back to ours", async () => {
+  const page = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  const policy = async () => {
+    const response = await page.request.get(new URL("/policy", page.url()).href);
+    return (await response.text()).includes("Escrito pela organização");
+  };
+  await visit(page, "/organiser/2025/pages");
+  await page.getByRole("link", { name: /Política de privacidade/ }).click();
+  await heading(page, "Política de privacidade").waitFor();
+  await page.getByText("Este é o texto de origem").waitFor();
+  const lead = page.getByRole("textbox", { name: "Introdução PT" });
+  const ours = await lead.inputValue();
+  expect(ours.length).toBeGreaterThan(20);
+  expect(await page.getByRole("textbox", { name: "Título", exact: true }).count()).toBeGreaterThan(15);
+  // Our own text, saved, is none of the organiser's.
+  await page.keyboard.press("ControlOrMeta+S");
+  await heading(page, "Páginas").waitFor();
+  const row = page.getByRole("link", { name: /Política de privacidade/ });
+  await row.getByText("Texto de origem").waitFor();
+  await row.click();
+
+  await lead.fill("Escrito pela organização.");
+  await page.getByText("Este texto é seu").waitFor();
+  await expectNoViolations(page, "page text");
+  await page.keyboard.press("ControlOrMeta+S");
+  await row.getByText("Texto próprio").waitFor();
+  expect(await policy()).toBe(true);
+  await row.click();
+  await expect.poll(() => lead.inputValue()).toBe("Escrito pela organização.");
+  await page.getByRole("button", { name: "Voltar ao texto de origem" }).click();
+  await expect.poll(() => lead.inputValue()).toBe(ours);
+  await page.keyboard.press("ControlOrMeta+S");
+  await row.getByText("Texto de origem").waitFor();
+  expect(await policy()).toBe(false);
+});

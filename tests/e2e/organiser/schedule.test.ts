@@ -101,7 +101,9 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   await dialog.getByText("Palco ocupado").first().waitFor();
   await dialog.getByText(title).last().waitFor();
   // Those who bought a ticket for it are told unless the editor says no, and reads what that means.
-  const holders = dialog.getByRole("checkbox", { name: "Quem tem bilhete para uma sessão que mudou: 1" });
+  const holders = dialog.getByRole("checkbox", {
+    name: "Quem tem ou comprou bilhete para uma sessão que mudou: 1",
+  });
   expect(await holders.isChecked()).toBe(true);
   await holders.uncheck();
   await said(page, /sem aviso: 1/).waitFor();
@@ -140,4 +142,22 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   await expectNoViolations(page, "moving by fields");
   await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Mover" }).click();
   await row.getByText(/^15:00/).waitFor();
+
+  // It falls out: publishing refunds no one, and who may refund is led there with the session chosen.
+  const session = Number(id?.replace(/\D/g, ""));
+  await inShopDatabase(harness, (query) =>
+    query("update events set state = 'cancelled' where id = $1", [session]),
+  );
+  await visit(page, "/organiser/2025/schedule");
+  await page.getByRole("button", { name: "Publicar…" }).click();
+  await dialog.getByText("Quem tem o papel de finanças").waitFor();
+  const owner = await harness.visitor({ storage: await staffStorage(harness, "owner") });
+  await visit(owner, "/organiser/2025/schedule");
+  await owner.getByRole("button", { name: "Publicar…" }).click();
+  const [refunds] = await Promise.all([
+    owner.waitForEvent("popup"),
+    owner.getByRole("link", { name: "Devolver a todos" }).click(),
+  ]);
+  const chosen = refunds.getByRole("combobox", { name: "Sessão" });
+  await expect.poll(() => chosen.evaluate((one: HTMLSelectElement) => one.value)).toBe(String(session));
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { plainPicture } from "#tests/api/requests/picture-requests.ts";
 import { expectNoViolations } from "../harness/axe.ts";
@@ -9,6 +10,12 @@ import { staffStorage } from "../harness/staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
 const PHONE = { width: 390, height: 844 };
+/** Neither scrolled away nor covered. */
+const isInSight = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 const BIO = "Pinta com dados e borda com algoritmos.";
 
 test("the organiser sends a speaker the link, the speaker fills the page on a phone, an editor approves, and visitors read it; hostile text and SVG are refused", async () => {
@@ -115,12 +122,32 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
     // The focus stays where the editor goes on.
     expect(await day.evaluate((one) => one === document.activeElement)).toBe(true);
   }
-  await dialog.getByText(/^Sessões fora da disponibilidade: [1-9]/).waitFor();
+  const count = dialog.getByText(/^Sessões fora da disponibilidade: [1-9]/);
+  await count.waitFor();
+  // On a phone how many stays in sight while days are ticked above, and leads to which.
+  await editor.setViewportSize(PHONE);
+  const first = dialog.getByText(`${speaker.name} não pode:`).first();
+  await dialog.getByRole("radio").first().focus();
+  await expect.poll(() => isInSight(count)).toBe(true);
+  await dialog.getByRole("button", { name: "Ver quais" }).click();
+  await expect.poll(() => isInSight(first)).toBe(true);
   await dialog.getByText(`${speaker.name} não pode:`).first().waitFor();
   await expectNoViolations(editor, "availability");
   await editor.keyboard.press("ControlOrMeta+S");
   await dialog.waitFor({ state: "hidden" });
   await editor.getByText("Em nenhuma altura").waitFor();
+  // A notice and a dialog that fills the phone: neither covers the other.
+  await editor.getByRole("button", { name: "Alterar disponibilidade" }).click();
+  const notice = editor.locator("[role=dialog]:not([data-modal])").filter({ hasText: "Guardado" });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await notice.boundingBox(), await dialog.boundingBox()];
+      return above && below && above.y + above.height <= below.y && below.y + below.height <= PHONE.height;
+    })
+    .toBe(true);
+  await editor.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await editor.setViewportSize({ width: 1280, height: 900 });
   await editor
     .getByRole("button", { name: new RegExp(`${speaker.name} não pode:`) })
     .first()

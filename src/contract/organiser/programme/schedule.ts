@@ -77,8 +77,8 @@ const conflict = z.object({
 });
 
 /**
- * Who hears of a new version: `holders` of a ticket for a changed session, holders of `passes` that open it among many,
- * visitors who starred it, its speakers.
+ * Who hears of a new version: `holders` of a ticket for a changed session and its buyer, holders of `passes` that open it among
+ * many, visitors who starred it, its speakers.
  */
 export const audiences = ["holders", "passes", "starred", "speakers"] as const;
 export type Audience = (typeof audiences)[number];

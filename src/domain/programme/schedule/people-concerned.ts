@@ -6,7 +6,7 @@ import { findPeopleByEmail } from "../../accounts/people-by-email.ts";
 import { findSignups } from "../../accounts/signups.ts";
 import { findStarrers } from "../../agenda/stars.ts";
 import { type Opens, ticketsByBreadth } from "../../shop/tickets/tickets-by-breadth.ts";
-import { findTicketHolders } from "../../wallet/ticket-holders.ts";
+import { findTicketBuyers, findTicketHolders } from "../../wallet/ticket-holders.ts";
 import { speakerDetails } from "../own-pages/tables.ts";
 import { speakers } from "../tables.ts";
 import type { StoredChange } from "./tables.ts";
@@ -22,18 +22,27 @@ export interface Concerned {
 /** By address. */
 type People = ReadonlyMap<string, Concerned>;
 
-/** Whom changes concern: holders and visitors who starred it of what they planned with, speakers of all that is theirs. */
+/**
+ * Whom changes concern: holders, buyers and visitors who starred it of what they planned with, speakers of all that is theirs. A buyer
+ * who gave every unit away is one of the holders: they alone can cancel it.
+ */
 export async function findPeople(
   reads: Reads,
   changes: readonly StoredChange[],
 ): Promise<Record<Audience, People>> {
   const ids = planned(changes);
   const opening = await ticketsByBreadth(reads, ids);
-  const [holders, passes, starred, ofSpeakers] = await Promise.all([
-    findHolders(reads, opening.own),
-    findHolders(reads, opening.passes),
+  const own = [...opening.own.keys()];
+  const [holding, buying, passing, starred, ofSpeakers] = await Promise.all([
+    findTicketHolders(reads, own),
+    findTicketBuyers(reads, own),
+    findTicketHolders(reads, [...opening.passes.keys()]),
     findStarred(reads, ids),
     findSpeakers(reads, changes),
+  ]);
+  const [holders, passes] = await Promise.all([
+    peopleWith(reads, [...holding, ...buying], opening.own),
+    peopleWith(reads, passing, opening.passes),
   ]);
   return { holders, passes, starred, speakers: ofSpeakers };
 }
@@ -49,8 +58,11 @@ export function peopleOf(people: Record<Audience, People>, groups: readonly Audi
   return gather(groups.flatMap((group) => [...people[group].values()]));
 }
 
-async function findHolders(reads: Reads, opens: Opens): Promise<People> {
-  const holders = await findTicketHolders(reads, [...opens.keys()]);
+async function peopleWith(
+  reads: Reads,
+  holders: readonly { ticketId: number; signupId: string }[],
+  opens: Opens,
+): Promise<People> {
   const people = await findSignups(reads, [...new Set(holders.map(({ signupId }) => signupId))]);
   return gather(
     holders.flatMap(({ ticketId, signupId }) => {

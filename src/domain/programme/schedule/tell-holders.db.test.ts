@@ -7,6 +7,8 @@ import { openTestApp, type TestApp } from "#tests/test-app.ts";
 const [WORKSHOP, PASS] = [17, 1];
 /** Of the demo edition: cancelling gives nothing back any more. */
 const AFTER_REFUNDS = new Date("2025-10-25T09:00:00.000Z");
+/** Who hold or bought a place in it. */
+const WORKSHOP_PEOPLE = ["ana@example.pt", "bruno@example.pt", "dora@example.pt", "eva@example.pt"];
 const MINUTE = 60_000;
 const SCHEDULE = "/organiser/editions/1/schedule/";
 
@@ -27,6 +29,13 @@ beforeAll(async () => {
     token: ana.token,
     body: { signup: bruno.signup },
   });
+  // Dora gave her only place to Eva.
+  const [dora, eva] = [await person("dora"), await person("eva")];
+  const given = await buy(dora, WORKSHOP, 1);
+  await shop.call("POST", `/tickets/purchases/${given}/assign/`, {
+    token: dora.token,
+    body: { signup: eva.signup },
+  });
   await buy(carla, PASS, 1);
   await shop.runJobs();
 });
@@ -36,13 +45,13 @@ beforeEach(() => {
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
 
-it("holders of a ticket for a session that is shortened get one mail without the publisher's asking, with what their order gives back; holders of a pass none", async () => {
+it("holders and buyers of a ticket for a session that is shortened get one mail without the publisher's asking, with what their order gives back; holders of a pass none", async () => {
   const { end_time } = await draft();
   await change({ end_time: new Date(Date.parse(end_time) - 30 * MINUTE).toISOString() });
-  expect((await publication()).people).toMatchObject({ holders: 2, passes: 1 });
-  expect((await publish()).notified).toBe(2);
+  expect((await publication()).people).toMatchObject({ holders: 4, passes: 1 });
+  expect((await publish()).notified).toBe(4);
   const told = await mailsSent();
-  expect(told.map(({ to }) => to).sort()).toEqual(["ana@example.pt", "bruno@example.pt"]);
+  expect(told.map(({ to }) => to).sort()).toEqual(WORKSHOP_PEOPLE);
   for (const { text } of told) {
     expect(text).toContain("domingo, 12 de outubro, 10:00");
     expect(text).toMatch(/recebe 100\s?% do que pagou/);
@@ -58,9 +67,9 @@ it("the publisher can leave them out, which the audit log shows, or choose the h
   );
   expect(entry?.after).toMatchObject({ told: [], notified: 0 });
   await change({ stage: 1 });
-  expect((await publish({ notify: ["holders", "passes"] })).notified).toBe(3);
+  expect((await publish({ notify: ["holders", "passes"] })).notified).toBe(5);
   const told = await mailsSent();
-  expect(told.map(({ to }) => to).sort()).toEqual(["ana@example.pt", "bruno@example.pt", "carla@example.pt"]);
+  expect(told.map(({ to }) => to).sort()).toEqual([...WORKSHOP_PEOPLE, "carla@example.pt"].sort());
   // A pass is not cancelled because of one session.
   expect(told.find(({ to }) => to === "carla@example.pt")?.text).not.toContain("do que pagou");
 });
@@ -69,9 +78,9 @@ it("of a session that falls out after the last refund date they read whom to ask
   shop.clock.forward(AFTER_REFUNDS.getTime() - shop.clock.now().getTime());
   await shop.useSessions();
   await change({ state: "cancelled" });
-  expect((await publish()).notified).toBe(2);
+  expect((await publish()).notified).toBe(4);
   const told = await mailsSent();
-  expect(told).toHaveLength(2);
+  expect(told).toHaveLength(4);
   for (const { text } of told) {
     expect(text).toContain("Foi cancelada.");
     expect(text).toContain("responda a este e-mail");

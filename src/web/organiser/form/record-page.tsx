@@ -14,8 +14,8 @@ import { notify } from "../kit/notices.tsx";
 import { UnknownPage } from "../kit/unknown-page.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { FormPage } from "./form-page.tsx";
-import type { Values } from "./merge-changes.ts";
-import { type Stored, useRecordForm } from "./use-record-form.ts";
+import { isEqual, type Values } from "./merge-changes.ts";
+import { type Stored, useRecordForm, withoutEmptyEnglish } from "./use-record-form.ts";
 
 interface RecordPageProps<Row extends RecordRow> {
   kind: Kind<Row>;
@@ -25,6 +25,12 @@ interface RecordPageProps<Row extends RecordRow> {
   translated?: readonly string[];
   /** A new record's values. */
   blank: Values;
+  /** Names a new record's draft, where an edition can have several new ones of a kind at a time. */
+  newName?: string;
+  /** What stands where no record is, as the form's values: to save it is to have no record. */
+  ours?: Values;
+  /** The record's own state in words, of what the form holds now. */
+  state?: (values: Values) => ReactNode;
   /** How people call it. */
   titleOf: (values: Values) => string;
   newTitle: string;
@@ -43,7 +49,7 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const isNew = id === "new";
   const isNumber = /^[1-9]\d{0,9}$/.test(id);
   const { data, error, refetch, isFetching } = useRecord(props.kind, isNumber ? Number(id) : null);
-  if (isNew) return <Loaded key="new" {...props} row={null} />;
+  if (isNew) return <Loaded key={`new/${props.newName ?? ""}`} {...props} row={null} />;
   // No record has such an address: asking again would not help.
   if (!isNumber) return <UnknownPage />;
   if (data) return <Loaded key={id} {...props} row={data} />;
@@ -56,6 +62,9 @@ function Loaded<Row extends RecordRow>({
   fields,
   translated = [],
   blank,
+  newName,
+  ours,
+  state,
   titleOf,
   newTitle,
   listLabel,
@@ -76,10 +85,18 @@ function Loaded<Row extends RecordRow>({
   const [created, setCreated] = useState<Row | null>(null);
   const current = row ?? created;
   const record = useRecordForm({
-    record: `${kind.path}/${row?.id ?? `new/${edition.id}`}`,
+    record: `${kind.path}/${row?.id ?? `new/${edition.id}${newName ? `/${newName}` : ""}`}`,
     stored: stored(current),
     fields,
+    standsAlready: ours !== undefined,
     send: async (values, version) => {
+      if (
+        ours &&
+        isEqual(withoutEmptyEnglish({ ...stored(current).values, ...values }), withoutEmptyEnglish(ours))
+      ) {
+        if (current) await changes.remove({ id: current.id, version: version ?? current.version });
+        return { values: ours, version: null };
+      }
       if (current && version !== null) return stored(await changes.update(current.id, version, values));
       const made = await changes.create(values);
       setCreated(made);
@@ -93,7 +110,8 @@ function Loaded<Row extends RecordRow>({
   useEffect(() => {
     if (isNew) setFocus(firstField);
   }, [isNew, firstField, setFocus]);
-  const title = titleOf(record.form.watch()) || newTitle;
+  const values = record.form.watch();
+  const title = titleOf(values) || newTitle;
   return (
     <FormPage
       record={record}
@@ -101,8 +119,9 @@ function Loaded<Row extends RecordRow>({
       back={{ to: listPath, label: listLabel }}
       nameOf={(path) => nameOf(path, fieldNames)}
       {...(show ? { show } : {})}
-      onSaved={() => {
-        if (!row) navigate(localPath(listPath), { replace: true });
+      {...(state ? { state: state(values) } : {})}
+      onSaved={(saved) => {
+        if (!row || saved.version === null) navigate(localPath(listPath), { replace: true });
       }}
       actions={
         <>

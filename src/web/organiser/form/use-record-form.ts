@@ -31,6 +31,8 @@ interface RecordFormOptions {
   /** What the page loaded last. A change of it reaches the open form: an undo of this editor, above all. */
   stored: Stored;
   fields: z.ZodRawShape;
+  /** What a new record begins with is what visitors see already. */
+  standsAlready?: boolean;
   /** Sends the changed fields; answers what is stored then. */
   send: (changed: Values, version: number | null) => Promise<Stored>;
   /** What is stored now, after a refusal. */
@@ -71,6 +73,7 @@ export function useOwnForm({
   record,
   stored,
   fields,
+  standsAlready = false,
   send,
   readAgain,
   owner: email,
@@ -184,7 +187,7 @@ export function useOwnForm({
       ? { is: "saving" }
       : failure !== null
         ? { is: "failed", why: failure }
-        : { is: isDirty || base.version === null ? "unsaved" : "saved" },
+        : { is: isDirty || (base.version === null && !standsAlready) ? "unsaved" : "saved" },
     conflict: conflict && {
       base: base.values,
       mine: conflict.mine,
@@ -224,7 +227,7 @@ export function useOwnForm({
 }
 
 /** An English text that is left out is shown in Portuguese; an empty one would be refused where the Portuguese is required. */
-function withoutEmptyEnglish(values: Values): Values {
+export function withoutEmptyEnglish(values: Values): Values {
   const { en } = (values.translations ?? {}) as { en?: Values };
   if (!en) return values;
   const written = Object.entries(en).filter(

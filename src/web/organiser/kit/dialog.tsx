@@ -33,12 +33,13 @@ export function KitDialog({
     <Base.Root open={open} disablePointerDismissal={staysOpen} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/60 ${fade}`} />
-        <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto p-4">
+        {/* In the middle, but for notices that need more room above it. */}
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(max(0px,var(--notices-room,0px)-1rem),1fr)_auto_minmax(0,1fr)] overflow-y-auto p-4">
           <Base.Popup
             initialFocus={first}
             data-organiser=""
             data-modal=""
-            className={`m-auto flex w-full flex-col rounded-sm border border-text bg-ground text-sm text-text outline-none tall:max-h-[calc(100dvh-2rem)] ${wide ? "max-w-4xl" : "max-w-lg"} ${fade}`}
+            className={`row-start-2 mx-auto flex w-full flex-col rounded-sm border border-text bg-ground text-sm text-text outline-none tall:max-h-[calc(100dvh-1rem-max(1rem,var(--notices-room,0px)))] ${wide ? "max-w-4xl" : "max-w-lg"} ${fade}`}
           >
             <header className="flex shrink-0 items-start justify-between gap-4 border-b px-5 py-3">
               <Base.Title className="pt-1 text-lg">{title}</Base.Title>

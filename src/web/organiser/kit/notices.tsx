@@ -17,12 +17,16 @@ export const notify = {
     manager.add({ title, description, type: "failed", priority: "high", timeout: UNDO_LIFE_MS }),
 };
 
-/** Shows the notices of `notify`; once, in the frame. Over a dialog they stand at the top, clear of its figures and its button. */
+/** How much room a dialog leaves them above itself; absent without notices. */
+const ROOM = "--notices-room";
+
+/** Shows the notices of `notify`; once, in the frame. Over a dialog they stand at the top, and it begins below them. */
 export function Notices() {
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={measureRoom}
           aria-label={m.organiser_notices()}
           className="pointer-events-none fixed right-0 bottom-16 z-50 flex w-full max-w-sm flex-col gap-2 p-4 outline-none md:bottom-2 in-[body:has([data-modal])]:top-0 in-[body:has([data-modal])]:bottom-auto!"
         >
@@ -33,12 +37,28 @@ export function Notices() {
   );
 }
 
+function measureRoom(viewport: HTMLElement | null): (() => void) | undefined {
+  if (!viewport) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const isEmpty = viewport.querySelector("[data-notice]") === null;
+    if (isEmpty) style.removeProperty(ROOM);
+    else style.setProperty(ROOM, `${viewport.offsetHeight}px`);
+  });
+  observer.observe(viewport);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(ROOM);
+  };
+}
+
 function List() {
   const { toasts, close } = Toast.useToastManager<{ undo?: () => void }>();
   return toasts.map((one) => (
     <Toast.Root
       key={one.id}
       toast={one}
+      data-notice=""
       className={`pointer-events-auto flex items-center gap-2 rounded-sm border bg-text data-limited:hidden py-2 pr-2 pl-4 text-sm text-ground transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${one.type === "failed" ? "border-danger border-l-4" : "border-text"}`}
     >
       <Toast.Content className="min-w-0 flex-1">

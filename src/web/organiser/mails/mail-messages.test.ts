@@ -9,6 +9,7 @@ const words = (ours: string, own: string | null, version: number) => ({
 });
 const mail = {
   name: "login",
+  subject: { pt: "Entrar", en: "Log in" },
   group: "login",
   words: [
     { key: "subject", shared_with: 0, pt: words("Entrar", null, 0), en: words("Log in", "Come in", 3) },

@@ -1,6 +1,18 @@
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import type { Values } from "../form/merge-changes.ts";
 import type { Stored } from "../form/use-record-form.ts";
+
+/** How people call a mail: by its subject. */
+export const mailTitle = ({ name, subject }: Pick<OrganisedMail, "name" | "subject">): string =>
+  subject[getLocale()] || (writtenAnew[name]?.() ?? name);
+
+/** Their subjects are written with each. */
+const writtenAnew: Record<string, () => string> = {
+  mailing: m.organiser_mails_mailing,
+  "mailing-promotional": m.organiser_mails_mailing_promotional,
+};
 
 const languages = ["pt", "en"] as const;
 

@@ -12,7 +12,7 @@ import { useUndo } from "../client/use-undo.ts";
 import { FormPage } from "../form/form-page.tsx";
 import { useRecordForm } from "../form/use-record-form.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { changedWords, storedWords, wordsBack } from "./mail-messages.ts";
+import { changedWords, mailTitle, storedWords, wordsBack } from "./mail-messages.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { WordInput } from "./word-input.tsx";
 
@@ -64,7 +64,12 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
   return (
     <FormPage
       record={record}
-      title={name}
+      title={mailTitle(mail)}
+      state={
+        <span lang="zxx" className="font-mono text-xs text-muted">
+          {name}
+        </span>
+      }
       back={{ to: organiserPaths.shop("mails"), label: m.organiser_nav_mails() }}
       nameOf={(path) => path}
     >

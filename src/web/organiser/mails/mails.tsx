@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { getLocale } from "#messages/runtime.js";
 import { Link } from "../../language/link.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
+import { mailTitle } from "./mail-messages.ts";
 
 /** Every mail that the shop sends, by group. */
 export default function Mails() {
@@ -28,23 +28,23 @@ export default function Mails() {
             <ul className="pt-4">
               {data?.results
                 .filter((mail) => mail.group === group)
-                .map(({ name, subject, words, own }) => (
-                  <li key={name} className="border-b">
+                .map((mail) => (
+                  <li key={mail.name} className="border-b">
                     <Link
-                      to={organiserPaths.shop(`mails/${name}`)}
+                      to={organiserPaths.shop(`mails/${mail.name}`)}
                       className="flex min-h-11 items-center gap-4 px-4 py-1 hover:bg-raised sm:px-6"
                     >
                       <span className="min-w-0 flex-1">
-                        <span className="block truncate font-semibold">{subject[getLocale()] || name}</span>
-                        {subject[getLocale()] && (
-                          <span className="block truncate font-mono text-xs text-muted">{name}</span>
-                        )}
+                        <span className="block truncate font-semibold">{mailTitle(mail)}</span>
+                        <span lang="zxx" className="block truncate font-mono text-xs text-muted">
+                          {mail.name}
+                        </span>
                       </span>
-                      <StateMark mark={own > 0 ? "done" : "open"}>
-                        {own > 0 ? m.organiser_mails_own({ count: own }) : m.organiser_mails_ours()}
+                      <StateMark mark={mail.own > 0 ? "done" : "open"}>
+                        {mail.own > 0 ? m.organiser_mails_own({ count: mail.own }) : m.organiser_mails_ours()}
                       </StateMark>
                       <span className="w-24 text-right font-mono text-xs text-muted max-sm:hidden">
-                        {m.organiser_mails_words({ count: words })}
+                        {m.organiser_mails_words({ count: mail.words })}
                       </span>
                     </Link>
                   </li>

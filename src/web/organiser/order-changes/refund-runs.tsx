@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
@@ -8,12 +9,16 @@ import { useCurrentEdition } from "../shell/staff-context.ts";
 import { RefundRunPart } from "./refund-run-part.tsx";
 import { StartRun } from "./start-run.tsx";
 
+/** In the address: the session that fell out. */
+const SESSION = "session";
 /** In ms: while one is under way. */
 const REFRESH_MS = 2_000;
 
 /** The refund of all orders with some tickets, when a session or the event falls out. */
 export default function RefundRuns() {
   const { id: edition } = useCurrentEdition();
+  const [address] = useSearchParams();
+  const session = Number(address.get(SESSION)) || 0;
   const { data, error, refetch, isFetching } = useQuery({
     ...organiserQueries.refundRuns.list.queryOptions({ input: { edition } }),
     staleTime: 0,
@@ -28,7 +33,7 @@ export default function RefundRuns() {
           {data.results.some(({ state }) => state !== "done") ? (
             <p className="border-l-4 border-warning bg-raised px-3 py-2">{m.orders_run_other()}</p>
           ) : (
-            <StartRun key={edition} edition={edition} />
+            <StartRun key={`${edition}/${session}`} edition={edition} session={session} />
           )}
           <section aria-label={m.orders_run_list()}>
             <h2 className="pb-2 text-lg">{m.orders_run_list()}</h2>

@@ -15,14 +15,20 @@ const scopes: Record<Scope, () => string> = {
   edition: m.orders_run_edition,
 };
 
-/** Whose orders: of some tickets, of a session, of the whole edition. Null while nothing is chosen. */
-export function SelectionFields({ onChange }: { onChange: (selection: RefundSelection | null) => void }) {
+/** Whose orders: of some tickets, of a session (first that one, unless 0), of the whole edition. Null while nothing is chosen. */
+export function SelectionFields({
+  initialSession,
+  onChange,
+}: {
+  initialSession: number;
+  onChange: (selection: RefundSelection | null) => void;
+}) {
   const { id: edition } = useCurrentEdition();
   const options = useTicketOptions();
   const { data: sessions } = useRecords(sessionsKind, edition);
-  const [scope, setScope] = useState<Scope>("tickets");
+  const [scope, setScope] = useState<Scope>(initialSession ? "session" : "tickets");
   const [tickets, setTickets] = useState<readonly number[]>([]);
-  const [session, setSession] = useState(0);
+  const [session, setSession] = useState(initialSession);
   const choose = (scope: Scope, tickets: readonly number[], session: number) => {
     setScope(scope);
     setTickets(tickets);

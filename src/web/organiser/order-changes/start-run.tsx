@@ -16,10 +16,10 @@ import { runFailure } from "./refund-run-messages.ts";
 import { reasonNames, SHARES } from "./refund-terms.ts";
 import { SelectionFields } from "./selection-fields.tsx";
 
-/** What is refunded to whom; started only as the preview shows it. */
-export function StartRun({ edition }: { edition: number }) {
+/** What is refunded to whom; started only as the preview shows it. `session`: chosen already; 0: none. */
+export function StartRun({ edition, session }: { edition: number; session: number }) {
   const client = useQueryClient();
-  const [selection, setSelection] = useState<RefundSelection | null>(null);
+  const [selection, setSelection] = useState<RefundSelection | null>(session ? { session } : null);
   const [reason, setReason] = useState<RunRequest["reason"]>("event_cancelled");
   const [share, setShare] = useState(100);
   const [note, setNote] = useState("");
@@ -67,7 +67,7 @@ export function StartRun({ edition }: { edition: number }) {
   return (
     <form onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
       <h2 className="text-lg">{m.orders_run_new()}</h2>
-      <SelectionFields onChange={setSelection} />
+      <SelectionFields initialSession={session} onChange={setSelection} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Labelled label={m.orders_refund_share()}>
           {(id) => (

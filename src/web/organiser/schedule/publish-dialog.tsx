@@ -13,6 +13,7 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import { notify as notice } from "../kit/notices.tsx";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { ConflictList } from "./conflict-list.tsx";
+import { RefundHint } from "./refund-hint.tsx";
 
 const kindNames: Record<ProgrammeChange["kinds"][number], () => string> = {
   new: m.changes_kind_new,
@@ -120,6 +121,7 @@ export function PublishDialog({
                         .flatMap((place) => (place ? [when(place)] : []))
                         .join(" → ")}
                     </span>
+                    {!change.after && <RefundHint session={change.event} />}
                   </span>
                 </li>
               ))}

@@ -1,28 +1,61 @@
-import { useSearchParams } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useFormContext, useWatch } from "react-hook-form";
+import { useParams, useSearchParams } from "react-router";
 import { pageTextFields, pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
+import { LoadingArea } from "../../ui/spinner.tsx";
+import { organiserApi } from "../client/organiser-client.ts";
 import { pageTextsKind } from "../content/kinds.ts";
 import { Bilingual } from "../form/bilingual.tsx";
 import { RichTextInput } from "../form/inputs/rich-text-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { LongTextInput, TextInput } from "../form/inputs/text-input.tsx";
+import { isEqual, type Values } from "../form/merge-changes.ts";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { type PageTextName, pageTextLabels } from "./page-text-labels.ts";
+import { withoutEmptyEnglish } from "../form/use-record-form.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
+import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
 /** In the address of a page that has no text of its own yet: which page. */
 const NAME = "name";
 
+/** A page's own text, or ours to begin from, in both languages. */
 export default function PageText() {
+  const { id: edition } = useCurrentEdition();
+  const { id = "new" } = useParams();
   const [address] = useSearchParams();
-  const asked = address.get(NAME);
-  const name: PageTextName = pageTextNames.find((one) => one === asked) ?? "policy";
+  const asked = pageTextNames.find((one) => one === address.get(NAME)) ?? "policy";
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ["organiser", "our-page-text", edition, id, asked],
+    queryFn: async () => {
+      const [{ ourPageText }, facts, own] = await Promise.all([
+        import("./our-page-text.ts"),
+        organiserApi.editions.get({ id: edition }),
+        /^\d+$/.test(id) ? pageTextsKind.api.read({ id: Number(id) }) : null,
+      ]);
+      return ourPageText(own?.name ?? asked, facts);
+    },
+    // The edition's names and rules in it are those that visitors read now.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data) return <PageTextForm ours={data} />;
+  if (error) return <LoadFailed level={1} error={error} onRetry={refetch} retrying={isFetching} />;
+  return <LoadingArea />;
+}
+
+function PageTextForm({ ours }: { ours: Values }) {
   return (
     <RecordPage
       kind={pageTextsKind}
       fields={pageTextFields}
       translated={["title", "lead", "sections"]}
-      blank={{ name, title: "", lead: "", sections: [] }}
+      blank={ours}
+      newName={String(ours.name)}
+      ours={ours}
+      state={(values) => <WhoseText own={!isOurs(values, ours)} />}
       titleOf={(values) => pageTextLabels[values.name as PageTextName]()}
       newTitle={m.organiser_nav_pages()}
       listLabel={m.organiser_nav_pages()}
@@ -35,6 +68,7 @@ export default function PageText() {
       {() => (
         <>
           <Section title={m.organiser_page_head()} text={m.organiser_page_head_text()}>
+            <BackToOurs ours={ours} />
             <Bilingual name="title" label={m.organiser_session_title()}>
               {(field) => <TextInput {...field} />}
             </Bilingual>
@@ -42,13 +76,42 @@ export default function PageText() {
               {(field) => <LongTextInput {...field} rows={3} />}
             </Bilingual>
           </Section>
-          <Section title={m.organiser_page_sections()} text={m.organiser_page_sections_text()}>
-            <Sections name="sections" language="PT" lang="pt" />
-            <Sections name="translations.en.sections" language="EN" lang="en" />
-          </Section>
+          {ours.name !== "newsletter" && (
+            <Section title={m.organiser_page_sections()} text={m.organiser_page_sections_text()}>
+              <Sections name="sections" language="PT" lang="pt" />
+              <Sections name="translations.en.sections" language="EN" lang="en" />
+            </Section>
+          )}
         </>
       )}
     </RecordPage>
+  );
+}
+
+const isOurs = (values: Values, ours: Values) =>
+  isEqual(withoutEmptyEnglish(values), withoutEmptyEnglish(ours));
+
+/** What is in the form, and the way back from the organiser's words. */
+function BackToOurs({ ours }: { ours: Values }) {
+  const { setValue } = useFormContext();
+  const values = useWatch() as Values;
+  if (isOurs(values, ours))
+    return <p className="border-l-2 border-accent pl-3 text-muted">{m.organiser_page_ours_text()}</p>;
+  const putBack = () => {
+    for (const name of ["title", "lead", "sections", "translations"])
+      setValue(name, structuredClone(ours[name]), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <div className="border-l-2 border-edge pl-3 text-muted">
+      <p>{m.organiser_page_own_text()}</p>
+      <button
+        type="button"
+        className="mt-1 min-h-6 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+        onClick={putBack}
+      >
+        {m.organiser_mails_back()}
+      </button>
+    </div>
   );
 }
 

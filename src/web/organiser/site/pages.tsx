@@ -6,10 +6,9 @@ import { useRecords } from "../client/record-api.ts";
 import { pageTextsKind } from "../content/kinds.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
-import { StateMark } from "../kit/state-mark.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { pageTextLabels } from "./page-text-labels.ts";
+import { pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
 /** The pages whose words staff can write: ours are shown until they do. */
 export default function Pages() {
@@ -31,9 +30,7 @@ export default function Pages() {
                   className="flex min-h-11 items-center gap-4 px-4 hover:bg-raised sm:px-6"
                 >
                   <span className="min-w-0 flex-1 truncate font-semibold">{pageTextLabels[name]()}</span>
-                  <StateMark mark={own ? "done" : "open"}>
-                    {own ? m.organiser_pages_own() : m.organiser_pages_ours()}
-                  </StateMark>
+                  <WhoseText own={own !== undefined} />
                 </Link>
               </li>
             );

@@ -19,11 +19,11 @@ interface ProgrammeMail extends MailSender {
   note: string;
   /** Those of this person. */
   changes: readonly ProgrammeChange[];
-  /** Of their ticket for one of these sessions what cancelling it gives back now; null: they hold none. */
+  /** Of their ticket for one of these sessions what cancelling it gives back now; null: they neither hold nor bought one. */
   ticket: { step: RefundStep | null } | null;
 }
 
-/** To those who hold a ticket for a session that changed, starred it or speak in it. */
+/** To those who hold or bought a ticket for a session that changed, starred it or speak in it. */
 export function programmeEmail(data: ProgrammeMail): Promise<MailMessage> {
   return renderMail({
     about: `programme-${data.mailId}`,

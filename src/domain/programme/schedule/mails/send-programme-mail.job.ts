@@ -9,7 +9,7 @@ import { findSignupId } from "../../../accounts/signups.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { sendMail } from "../../../mail/send-mail.ts";
 import { ticketsByBreadth } from "../../../shop/tickets/tickets-by-breadth.ts";
-import { findHeldRefund } from "../../../wallet/ticket-holders.ts";
+import { findRefundOf } from "../../../wallet/ticket-holders.ts";
 import type { ProgrammeVersionRow } from "../find-version.ts";
 import { showChange } from "../list-versions.ts";
 import { findPeople, peopleOf, planned } from "../people-concerned.ts";
@@ -67,7 +67,7 @@ export async function sendProgrammeMail(
   );
 }
 
-/** What the person's ticket for these sessions gives back; null: they hold none. */
+/** What the person's ticket for these sessions gives back; null: they neither hold nor bought one. */
 async function findOwnTicket(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   email: string,
@@ -76,8 +76,8 @@ async function findOwnTicket(
   const signupId = await findSignupId(db.read, email);
   if (!signupId) return null;
   const { own } = await ticketsByBreadth(db.read, planned(changes));
-  const held = await findHeldRefund(db.read, { signupId, ticketIds: [...own.keys()] }, clock.now());
-  return held.holds ? { step: held.step } : null;
+  const found = await findRefundOf(db.read, { signupId, ticketIds: [...own.keys()] }, clock.now());
+  return found.concerned ? { step: found.step } : null;
 }
 
 async function requireVersion(reads: Reads, id: number): Promise<ProgrammeVersionRow> {

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { conflictsOf } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
@@ -6,16 +6,21 @@ import { m } from "#messages/messages.js";
 import type { Span } from "../../form/inputs/availability-text.ts";
 import { ConflictList } from "../../schedule/conflict-list.tsx";
 
-/** The speaker's sessions in the schedule that lie outside this availability, at once and in words. */
+/**
+ * The speaker's sessions in the schedule that lie outside this availability, at once and in words. `inSight`: below a form that
+ * scrolls, how many stays in sight at its foot and leads to which.
+ */
 export function AvailabilityConflicts({
   speaker,
   availability,
   schedule,
+  inSight = false,
   onShow,
 }: {
   speaker: number;
   availability: readonly Span[] | null;
   schedule: Schedule;
+  inSight?: boolean;
   onShow?: (session: number) => void;
 }) {
   const sessions = useMemo(
@@ -30,21 +35,44 @@ export function AvailabilityConflicts({
       .flatMap((session) => conflictsOf(session, [], world))
       .filter(({ kind, speakers }) => kind === "speaker_unavailable" && speakers.includes(speaker));
   }, [sessions, schedule, speaker, availability]);
+  const list = useRef<HTMLElement>(null);
+  const some = conflicts.length > 0;
   return (
-    <div>
-      <p
-        role="status"
-        className={conflicts.length > 0 ? "mb-1 font-semibold text-danger" : "text-small text-muted"}
+    <>
+      <div
+        className={
+          inSight
+            ? "sticky -bottom-4 z-10 -mx-5 flex min-h-11 flex-wrap items-center gap-x-4 border-t bg-ground px-5"
+            : ""
+        }
       >
-        {conflicts.length > 0
-          ? m.organiser_speaker_availability_outside({ count: conflicts.length })
-          : sessions.length > 0
-            ? m.organiser_speaker_availability_fits({ count: sessions.length })
-            : m.organiser_speaker_availability_unplaced()}
-      </p>
-      {conflicts.length > 0 && (
-        <ConflictList conflicts={conflicts} schedule={schedule} {...(onShow ? { onShow } : {})} />
+        <p role="status" className={some ? "font-semibold text-danger" : "text-small text-muted"}>
+          {some
+            ? m.organiser_speaker_availability_outside({ count: conflicts.length })
+            : sessions.length > 0
+              ? m.organiser_speaker_availability_fits({ count: sessions.length })
+              : m.organiser_speaker_availability_unplaced()}
+        </p>
+        {inSight && some && (
+          <button
+            type="button"
+            className="min-h-8 underline underline-offset-4 pointer-coarse:min-h-11"
+            onClick={() => list.current?.focus()}
+          >
+            {m.organiser_speaker_availability_which()}
+          </button>
+        )}
+      </div>
+      {some && (
+        <section
+          ref={list}
+          aria-label={m.organiser_speaker_availability_outside({ count: conflicts.length })}
+          tabIndex={-1}
+          className="outline-none"
+        >
+          <ConflictList conflicts={conflicts} schedule={schedule} {...(onShow ? { onShow } : {})} />
+        </section>
       )}
-    </div>
+    </>
   );
 }

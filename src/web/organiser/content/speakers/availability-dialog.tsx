@@ -117,5 +117,5 @@ export function AvailabilityDialog({
 
 function LiveConflicts({ speaker, schedule }: { speaker: number; schedule: Schedule }) {
   const availability = useWatch({ name: "availability" }) as Span[] | null;
-  return <AvailabilityConflicts speaker={speaker} availability={availability} schedule={schedule} />;
+  return <AvailabilityConflicts inSight speaker={speaker} availability={availability} schedule={schedule} />;
 }

@@ -1,5 +1,6 @@
 import type { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
+import { StateMark } from "../kit/state-mark.tsx";
 
 export type PageTextName = (typeof pageTextNames)[number];
 
@@ -8,3 +9,12 @@ export const pageTextLabels: Record<PageTextName, () => string> = {
   terms: m.organiser_page_terms,
   newsletter: m.organiser_page_newsletter,
 };
+
+/** Which text visitors read. */
+export function WhoseText({ own }: { own: boolean }) {
+  return (
+    <StateMark mark={own ? "done" : "open"}>
+      {own ? m.organiser_pages_own() : m.organiser_mails_ours()}
+    </StateMark>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { pageTextFields } from "#contract/organiser/edition/site-text-records.ts";
+import { sanitiseRichText } from "#domain/content/rich-text.ts";
+import { m } from "#messages/messages.js";
+import type { LegalFacts } from "../../legal/legal-blocks.ts";
+import { ourPageText } from "./our-page-text.ts";
+
+const facts: LegalFacts = {
+  name: "Nexxt",
+  year: 2025,
+  city: "Braga & Guimarães",
+  vat_rate: 0.23,
+  refund_steps: [{ until: "2025-10-01T10:00:00Z", share: 0.5 }],
+  contact_email: "ola@nexxt.example",
+  complaints_book_url: "https://www.livroreclamacoes.pt/?a=1&b=2",
+  organiser: { name: "Nexxt <Lda>", tax_number: "500000000", address: "Rua do Souto" },
+};
+interface Text {
+  title: string;
+  lead: string;
+  sections: { title: string; html: string }[];
+}
+
+test.each([
+  ["policy", "Política de privacidade", "Privacy policy"],
+  ["terms", "Termos e condições", "Terms and conditions"],
+] as const)(
+  "our %s is there in both languages, and the server stores it as it is",
+  (name, portuguese, english) => {
+    const ours = ourPageText(name, facts) as unknown as Text & { translations: { en: Text } };
+    const { en } = ours.translations;
+    expect([ours.title, en.title]).toEqual([portuguese, english]);
+    expect(ours.sections.length).toBeGreaterThan(5);
+    expect(en.sections).toHaveLength(ours.sections.length);
+    for (const { html } of [...ours.sections, ...en.sections]) {
+      expect(html).not.toBe("");
+      expect(sanitiseRichText(html)).toBe(html);
+    }
+    for (const [field, schema] of Object.entries(pageTextFields))
+      expect(schema.safeParse(ours[field as keyof typeof ours]).success, field).toBe(true);
+    expect(m.ui_close()).toBe(m.ui_close({}, { locale: "pt" }));
+  },
+);
+
+test("what the terms say of an edition is in them: names escaped, the complaints book as a link", () => {
+  const html = JSON.stringify(ourPageText("terms", facts));
+  expect(html).toContain("Braga &amp; Guimarães");
+  expect(html).toContain("Nexxt &lt;Lda&gt;");
+  expect(html).toContain(
+    String.raw`<a href=\"https://www.livroreclamacoes.pt/?a=1&amp;b=2\" rel=\"noopener nofollow\">`,
+  );
+  expect(html).toContain("50");
+  const without = ourPageText("terms", { ...facts, complaints_book_url: "" });
+  expect(JSON.stringify(without)).not.toContain('href=\\"\\"');
+});

@@ -1,0 +1,57 @@
+import { languages } from "#contract/language.ts";
+import { m } from "#messages/messages.js";
+import { inLocale } from "../../language/in-locale.ts";
+import type { LegalBlock, LegalFacts, OurSection } from "../../legal/legal-blocks.ts";
+import { linkParts } from "../../legal/link-parts.ts";
+import { policySections } from "../../legal/policy-sections.ts";
+import { termsSections } from "../../legal/terms-sections.ts";
+import type { Values } from "../form/merge-changes.ts";
+import type { PageTextName } from "./page-text-labels.tsx";
+
+/** What visitors read of a page while the organiser has written none, as the form's values in both languages. */
+export function ourPageText(name: PageTextName, edition: LegalFacts): Values {
+  const [pt, en] = languages.map((language) => inLocale(language, () => writers[name](edition)));
+  return { name, ...pt, translations: { en } };
+}
+
+const writers: Record<PageTextName, (edition: LegalFacts) => Values> = {
+  policy: (edition) => ({
+    title: m.legal_policy_title(),
+    lead: m.legal_policy_lead(),
+    sections: policySections(edition).map(richSection),
+  }),
+  terms: (edition) => ({
+    title: m.legal_terms_title(),
+    lead: m.legal_terms_lead(),
+    sections: termsSections(edition).map(richSection),
+  }),
+  newsletter: () => ({ title: m.home_newsletter_title(), lead: m.home_newsletter_text(), sections: [] }),
+};
+
+const richSection = ({ title, blocks }: OurSection) => ({ title, html: blocks.map(richBlock).join("") });
+
+/** In the marks that the server lets through and as the editor writes them, so that opening a text does not change it. */
+function richBlock(block: LegalBlock): string {
+  if ("paragraph" in block) {
+    const { paragraph, link } = block;
+    const after = link?.href.startsWith("https:") ? ` ${anchor(link)}` : "";
+    return `<p>${withLinks(paragraph)}${after}</p>`;
+  }
+  const items =
+    "items" in block
+      ? block.items.map(withLinks)
+      : block.facts.map(([name, text]) => `<strong>${escaped(name)}:</strong> ${withLinks(text)}`);
+  const tag = "items" in block && block.ordered ? "ol" : "ul";
+  return `<${tag}>${items.map((item) => `<li><p>${item}</p></li>`).join("")}</${tag}>`;
+}
+
+const withLinks = (text: string) =>
+  linkParts(text)
+    .map((part) => (part.href ? anchor({ text: part.text, href: part.href }) : escaped(part.text)))
+    .join("");
+
+const anchor = ({ text, href }: { text: string; href: string }) =>
+  `<a href="${escaped(href).replaceAll('"', "&quot;")}" rel="noopener nofollow">${escaped(text)}</a>`;
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
