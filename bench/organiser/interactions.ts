@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { newProfile, openBrowser } from "../../tests/e2e/harness/browser.ts";
+import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "../yardstick.ts";
 import { listSteps, type Step, scheduleSteps } from "./interaction-steps.ts";
-import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "./yardstick.ts";
 
 const SLOWDOWN = 4;
 /** What an interaction still draws after its first frame is drawn by then, and the address, which follows typing. */

@@ -8,11 +8,14 @@ import type { BrowserHarness } from "../harness/browser-harness.ts";
 import { createPerson, order } from "../harness/person.ts";
 import { shopNow } from "../harness/shop-clock.ts";
 
+/** A running shop and its database. */
+type Shop = Pick<BrowserHarness, "app" | "databaseUrl">;
+
 /** From the demo edition: free. */
 const SHOW = { ticket: 24, quantity: 1, amount: "0.00" };
 
 export async function queryShop<Row extends object>(
-  { databaseUrl }: BrowserHarness,
+  { databaseUrl }: Shop,
   text: string,
   params: unknown[],
 ): Promise<Row[]> {
@@ -24,10 +27,10 @@ export async function queryShop<Row extends object>(
 }
 
 /** The day of the test is none of the event's: a list's rule says when it admits the ticket; without a day, today. */
-export async function addDoorList(harness: BrowserHarness, name: string, day?: string): Promise<void> {
+export async function addDoorList(shop: Shop, name: string, day?: string): Promise<void> {
   const rule = { ticket: SHOW.ticket, days: [day ?? doorDay(shopNow().toISOString())], entries: null };
   await queryShop(
-    harness,
+    shop,
     `insert into check_in_lists (edition_id, name, kind, entries, rules, position)
      select id, $1, 'day', 'daily', $2, (select count(*) + 1 from check_in_lists) from editions where state = 'published'`,
     [name, JSON.stringify([rule])],
@@ -42,8 +45,8 @@ export interface DoorTicketHeld {
 }
 
 /** A ticket that a new person holds. */
-export async function holdTicket(harness: BrowserHarness): Promise<DoorTicketHeld> {
-  const { app } = harness;
+export async function holdTicket(shop: Shop): Promise<DoorTicketHeld> {
+  const { app } = shop;
   const person = await createPerson(app);
   const { id } = await order(app, person, SHOW);
   const answer = await fetch(`${app.url}/api/v1/tickets/assigned/`, {
@@ -51,7 +54,7 @@ export async function holdTicket(harness: BrowserHarness): Promise<DoorTicketHel
   });
   const { results } = (await answer.json()) as { results: AssignedTicket[] };
   const [row] = await queryShop<{ order: string }>(
-    harness,
+    shop,
     'select order_id as "order" from payments where id = $1',
     [id],
   );
