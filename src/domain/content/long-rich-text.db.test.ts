@@ -45,6 +45,40 @@ it.each([
   },
 );
 
+it("a stored mailing whose texts are longer than the limit is shown and can be changed; its longer text, sent again, names the limit", async () => {
+  const made = await ask<Row & { id: string }>("POST", "editions/1/mailings/", {
+    ...mailing,
+    body: "x",
+    translations: {},
+  });
+  const long = "x".repeat(RICH_TEXT_MAX + 1);
+  await shop.db.query("update mailings set body = $2, translations = $3 where id = $1", [
+    made.body.id,
+    long,
+    { en: { subject: "x", body: long } },
+  ]);
+  const at = `mailings/${made.body.id}/`;
+  expect((await ask("GET", "editions/1/mailings/")).status).toBe(200);
+  const stored = await ask<Row>("GET", at);
+  expect(stored.body).toMatchObject({ body: long, translations: { en: { body: long } } });
+  const renamed = await ask<Row>("PATCH", at, { version: stored.body.version, subject: "y" });
+  expect(renamed).toMatchObject({
+    status: 200,
+    body: { subject: "y", translations: { en: { body: long } } },
+  });
+  const again = await ask("PATCH", at, {
+    version: renamed.body.version,
+    translations: { en: { subject: "x", body: long } },
+  });
+  expect(again.status).toBe(400);
+  expect(again.body.errors).toEqual([
+    expect.objectContaining({
+      attr: "translations.en.body",
+      detail: expect.stringContaining(String(RICH_TEXT_MAX)),
+    }),
+  ]);
+});
+
 it.each([
   ["description", { description: AMPERSANDS }],
   ["translations.en.description", { translations: { en: { description: AMPERSANDS } } }],

@@ -13,7 +13,7 @@ export function PaymentPanel(props: ComponentProps<typeof PaymentForm>) {
   const { phase } = props.flow.state;
   return (
     <>
-      <div hidden={phase !== "form" && phase !== "submitting"}>
+      <div hidden={phase !== "form" && phase !== "submitting"} data-toasts="top">
         <PaymentForm {...props} />
       </div>
       <PaymentProgress flow={props.flow} phone={suggestedPhone(props.signup, props.email)} />

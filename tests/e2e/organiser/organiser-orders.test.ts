@@ -1,9 +1,11 @@
-import { test } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { hasFocus, tabTo } from "../harness/keyboard.ts";
 import { mailTo } from "../harness/mailbox.ts";
-import { createPerson, newAddress, order } from "../harness/person.ts";
+import { call, createPerson, newAddress, order, paymentsOf } from "../harness/person.ts";
 import { expectCleanLedger } from "../harness/shop-database.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
@@ -13,20 +15,27 @@ const ASSIGNED = "Tem um bilhete para o Nexxt";
 /** Valid by its check digit, and of no one else in the demo. */
 const NIF = "501964843";
 
-test("finance finds an order by NIF, reads what happened, resends a mail, corrects the buyer and gives the ticket to another person; ledger and mails are right", async () => {
+test("finance finds an order by NIF, reads what happened, resends a mail, corrects the buyer and gives a ticket to another person and refunds it, these two by keyboard alone; ledger and mails are right", async () => {
   const ana = await createPerson(harness.app);
   await fetch(`${harness.app.url}/api/v1/signups/${ana.signup}/`, {
     method: "PATCH",
     headers: { "content-type": "application/json", authorization: `Token ${ana.session.token}` },
     body: JSON.stringify({ country: "PT", vat: NIF }),
   });
-  await order(harness.app, ana, { ticket: 1, quantity: 1, amount: "61.38" });
+  await order(harness.app, ana, { ticket: 1, quantity: 2, amount: "122.75" });
   await mailTo(harness.app, ana.email, CONFIRMATION);
+  const [paid] = await paymentsOf(harness.app, ana);
+  const assign = `tickets/purchases/${paid?.purchased_tickets[0]?.id}/assign/`;
+  await call(harness.app, ana.session.token, "POST", assign, { signup: ana.signup });
 
   const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
   await visit(page, "/organiser/2025/orders");
   await page.getByRole("grid", { name: "Encomendas" }).waitFor();
   await expectNoViolations(page, "orders");
+  // Search and filters leave the list its place: two lines, however many filters there are.
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(async () => (await page.getByRole("search").boundingBox())?.height).toBeLessThan(110);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("searchbox", { name: "Procurar encomendas" }).fill(NIF);
   await page.getByText("Encomendas: 1", { exact: true }).waitFor();
   await page.getByRole("searchbox", { name: "Procurar encomendas" }).press("ArrowDown");
@@ -55,16 +64,48 @@ test("finance finds an order by NIF, reads what happened, resends a mail, correc
   await page.getByText("Fábrica de Pão, Lda.").waitFor();
 
   const teresa = newAddress("teresa");
-  await page.getByRole("button", { name: "Alterar participante: Ana Ferreira" }).click();
+  const focusIsOn = (target: Locator) => expect.poll(() => hasFocus(target)).toBe(true);
+  const change = (name: string) => page.getByRole("button", { name: `Alterar participante: ${name}` });
+  await tabTo(page, change("Ana Ferreira"));
+  await page.keyboard.press("Enter");
   const attendee = page.getByRole("dialog", { name: "Alterar participante" });
-  await attendee.getByRole("textbox", { name: "E-mail" }).fill(teresa);
-  await attendee.getByRole("textbox", { name: "Nome" }).fill("Teresa Vale");
+  for (const [field, typed] of [
+    ["E-mail", teresa],
+    ["Nome", "Teresa Vale"],
+  ] as const) {
+    await tabTo(page, attendee.getByRole("textbox", { name: field }));
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(typed);
+  }
   await attendee.getByText("o código atual deixa de valer já").waitFor();
   await expectNoViolations(page, "attendee");
-  await attendee.getByRole("button", { name: "Passar o bilhete" }).click();
+  await tabTo(page, attendee.getByRole("button", { name: "Passar o bilhete" }));
+  await page.keyboard.press("Enter");
   await page.getByText("O bilhete é agora de Teresa Vale").waitFor();
+  await focusIsOn(change("Teresa Vale"));
   await mailTo(harness.app, teresa, ASSIGNED);
   await page.getByText("Participante alterado").waitFor();
+
+  // One unit of two, then the other: after it there is nothing to cancel, and no button that could have the focus.
+  const cancel = page.getByRole("button", { name: "Cancelar bilhetes" });
+  const refund = page.getByRole("dialog", { name: "Cancelar bilhetes" });
+  await tabTo(page, cancel);
+  await page.keyboard.press("Enter");
+  await refund.waitFor();
+  await tabTo(page, refund.getByRole("checkbox", { name: "Sem titular" }));
+  await page.keyboard.press("Space");
+  await refund.getByRole("status").filter({ hasText: "com IVA: 61,3" }).waitFor();
+  await expectNoViolations(page, "refund");
+  await tabTo(page, refund.getByRole("button", { name: /^Cancelar 1 e devolver 61,3/ }));
+  await page.keyboard.press("Enter");
+  await refund.waitFor({ state: "hidden" });
+  await focusIsOn(cancel);
+  await page.keyboard.press("Enter");
+  await refund.waitFor();
+  await tabTo(page, refund.getByRole("button", { name: /^Cancelar 1 e devolver 61,3/ }));
+  await page.keyboard.press("Enter");
+  await cancel.waitFor({ state: "detached" });
+  await focusIsOn(page.getByRole("heading", { name: "Alterar a encomenda" }));
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page, "order on a phone");

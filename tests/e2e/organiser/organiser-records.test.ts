@@ -1,28 +1,17 @@
 import path from "node:path";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { tabTo } from "../harness/keyboard.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
 
-const MAX_TABS = 60;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const notice = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: "Tudo guardado" });
-
-/** Presses Tab until the element has the focus, as an editor without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < MAX_TABS; presses += 1) {
-    const there =
-      (await target.count()) > 0 && (await target.evaluate((one) => one === document.activeElement));
-    if (there) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never reaches ${target}`);
-}
 
 async function replaceIn(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole("textbox", { name: label }));

@@ -38,8 +38,12 @@ const failed =
 
 test("declined by MB WAY: the buyer is told, and has the form and the cart to retry", async () => {
   const { page, ana } = await atCheckout({ 1: 1 });
+  await page.setViewportSize({ width: 768, height: 844 });
   await payByMbWay(page, "912345671");
   await toast(page, failed).waitFor();
+  // The button to try again is not under it.
+  const [above, button] = [await toast(page, failed).boundingBox(), await payButton(page).boundingBox()];
+  expect((above?.y ?? Number.NaN) + (above?.height ?? 0)).toBeLessThan(button?.y ?? 0);
   await page.getByText("Nada foi cobrado e os bilhetes continuam no carrinho.").waitFor();
   expect(await waitingRing(page).count()).toBe(0);
   await seesCartOf(page, 1);

@@ -57,7 +57,8 @@ const mailing = z.object({
   kind: z.enum(mailingKinds),
   subject: z.string(),
   body: z.string(),
-  translations: translationsOf({ subject, body }),
+  // As they are stored: what was written under other limits is shown too.
+  translations: translationsOf({ subject: z.string(), body: z.string() }),
   tickets: z.array(z.int()),
   days: z.array(z.string()),
   events: z.array(z.int()),

@@ -51,6 +51,7 @@ export async function createTransferOrder(
         city: buyer.city,
         country: buyer.country,
       },
+      named: [],
       price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),
       amount: wanted.amount,
       method: PaymentMethod.transfer,

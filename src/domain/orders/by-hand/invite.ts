@@ -91,6 +91,7 @@ async function inviteOne(
         edition,
         source: "invitation",
         buyer: { email, fullName: name },
+        named: [],
         price: async (catalogue) => freeOf(catalogue, ticket),
         amount: null,
         method: PaymentMethod.valueIs0,

@@ -5,7 +5,8 @@ import type { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import { brokeCheck } from "#db/postgres-code.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { type BuyerByHand, findOrCreateBuyer } from "../../accounts/buyer-by-hand.ts";
+import { type BuyerByHand, fillInBuyer, findOrCreatePeople } from "../../accounts/buyer-by-hand.ts";
+import { lockActiveSignups } from "../../accounts/lock-active-signup.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type Catalogue, catalogueOf } from "../../shop/catalogue.ts";
 import { couponInvalid } from "../../shop/coupons.ts";
@@ -25,6 +26,8 @@ export interface HandOrder {
   edition: number | null;
   source: Exclude<OrderRow["source"], "shop">;
   buyer: BuyerByHand;
+  /** Addresses of the people whom the buyer names for units of it. */
+  named: readonly string[];
   /** Prices it by this catalogue; again when that has changed meanwhile. */
   price: (catalogue: Catalogue) => Promise<HandPrices>;
   /** As staff were shown it; null: nothing is to be paid. */
@@ -93,11 +96,22 @@ async function insert(
   try {
     const outcome = await untilCertain(() =>
       ctx.db.transaction(async (tx) => {
-        const signupId = await findOrCreateBuyer(tx, wanted.buyer, wanted.language, now);
-        const made = draftOf(wanted, catalogue, priced, signupId, now);
+        const { buyerId, ids } = await findOrCreatePeople(tx, {
+          buyer: wanted.buyer.email,
+          named: wanted.named,
+          language: wanted.language,
+          now,
+        });
+        const made = draftOf(wanted, catalogue, priced, buyerId, now);
         draft = made;
         const outcomes = await insertOrders(tx, [made]);
-        if (outcomes[0]?.kind === "inserted") {
+        const [outcome] = outcomes;
+        // An order that was not made creates no people.
+        if (outcome && outcome.kind !== "inserted" && outcome.kind !== "crowded") throw new Refused(outcome);
+        if (outcome?.kind === "inserted") {
+          // After the quotas, and all at once: an order of another buyer may name this one.
+          await lockActiveSignups(tx, ids);
+          await fillInBuyer(tx, buyerId, wanted.buyer);
           await tx.insert(handOrders).values({ ...wanted.row, orderId: made.order.id });
           await then(tx, made);
         }
@@ -107,9 +121,19 @@ async function insert(
     if (!draft) throw new Error("An order by hand was not drafted");
     return { outcome, draft };
   } catch (error) {
+    if (error instanceof Refused && draft) return { outcome: error.outcome, draft };
     if (!brokeCheck(error) || !draft) throw error;
     if ((draft as OrderDraft).order.couponId !== null) throw couponInvalid();
     throw soldOut(priced.lines, Number(Object.keys((draft as OrderDraft).order.reservedQuotas)[0]));
+  }
+}
+
+/** Takes the transaction back. */
+class Refused extends Error {
+  readonly outcome: InsertOutcome;
+  constructor(outcome: InsertOutcome) {
+    super(outcome.kind);
+    this.outcome = outcome;
   }
 }
 

@@ -103,24 +103,3 @@ it.each([
   expect([status, body.errors?.map((error) => error.attr)]).toEqual([400, [attr]]);
   expect(await fixture.shop.db.query("select 1 from signups where email = $1", [buyer])).toEqual([]);
 });
-
-it("two sales at once that name each other's buyers both go through", async () => {
-  const [one, other] = [newAddress("par"), newAddress("par")];
-  const sold = await Promise.all(
-    [
-      { buyer: one, attendee: other },
-      { buyer: other, attendee: one },
-    ].map(({ buyer, attendee }) =>
-      sell({
-        buyer: { email: buyer, full_name: "Rita Porta" },
-        lines: [{ ticket: workshop.ticket, quantity: 2 }],
-        attendees: [{ ticket: workshop.ticket, full_name: "Ana Silva", email: attendee }],
-        amount: "59.04",
-      }),
-    ),
-  );
-  expect(sold.map(({ status, body }) => [status, body.unassigned])).toEqual([
-    [201, 0],
-    [201, 0],
-  ]);
-});

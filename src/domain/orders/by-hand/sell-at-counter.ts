@@ -32,6 +32,7 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
       edition: wanted.edition,
       source: "box_office",
       buyer: { email: buyer.email, fullName: buyer.full_name, vat: buyer.vat },
+      named: attendees.map(({ email }) => email),
       price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),
       amount,
       method: free ? PaymentMethod.valueIs0 : paid,

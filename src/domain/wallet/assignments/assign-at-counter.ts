@@ -64,10 +64,8 @@ async function findPeople(
   buyerId: string,
   now: Date,
 ): Promise<Map<string, string>> {
-  // In the order of their addresses, so that two sales that name the same new people do not wait for each other.
-  const named = [...new Map(attendees.map((one) => [one.email, one])).values()].toSorted((one, other) =>
-    one.email < other.email ? -1 : 1,
-  );
+  // All were created and locked when the order was placed.
+  const named = new Map(attendees.map((one) => [one.email, one])).values();
   const people = new Map<string, string>();
   for (const { email, full_name: fullName } of named) {
     const note = { email, fullName, company: "", namedBy: buyerId, now };

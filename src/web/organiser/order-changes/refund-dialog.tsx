@@ -97,7 +97,7 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
           </label>
         </div>
         <NoteField note={note} onChange={setNote} />
-        {preview.data && units.length > 0 && <RefundPreviewPart preview={preview.data} sum={false} />}
+        <RefundPreviewPart preview={units.length > 0 ? (preview.data ?? null) : null} sum={false} />
         {preview.error && (
           <p role="alert" className="text-danger">
             {changeFailure(preview.error)}

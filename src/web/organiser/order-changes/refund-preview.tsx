@@ -2,8 +2,19 @@ import type { RefundPreview } from "#contract/organiser/orders/refund-order.ts";
 import { m } from "#messages/messages.js";
 import { euros } from "../orders/order-messages.ts";
 
-/** What a refund would do, before it is done. */
-export function RefundPreviewPart({ preview, sum }: { preview: RefundPreview; sum: boolean }) {
+/** What a refund would do, before it is done; null: not known yet. A screen reader hears the sum each time that it changes, and no more. */
+export function RefundPreviewPart({ preview, sum }: { preview: RefundPreview | null; sum: boolean }) {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {preview && `${m.orders_refund_amount()}: ${euros(preview.amount)}`}
+      </p>
+      {preview && <Preview preview={preview} sum={sum} />}
+    </div>
+  );
+}
+
+function Preview({ preview, sum }: { preview: RefundPreview; sum: boolean }) {
   const { amount, kept, refunded_before, left_after } = preview;
   const facts: [string, string][] = [
     [m.orders_refund_amount(), euros(amount)],
@@ -12,7 +23,7 @@ export function RefundPreviewPart({ preview, sum }: { preview: RefundPreview; su
     [m.orders_refund_left(), euros(left_after)],
   ];
   return (
-    <section aria-label={m.orders_refund_preview()} aria-live="polite" className="border bg-raised p-3">
+    <section aria-label={m.orders_refund_preview()} className="border bg-raised p-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {facts.map(([name, value], index) => (
           <div key={name} className={`contents ${index === 0 ? "font-semibold" : ""}`}>

@@ -56,7 +56,7 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
           />
         </label>
         <NoteField note={note} onChange={setNote} />
-        {ready && preview.data && <RefundPreviewPart preview={preview.data} sum />}
+        <RefundPreviewPart preview={ready ? (preview.data ?? null) : null} sum />
         {possible && preview.error && (
           <p role="alert" className="text-danger">
             {changeFailure(preview.error)}

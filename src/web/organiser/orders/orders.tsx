@@ -152,6 +152,12 @@ function Found({
         <span role="status">
           {(counted_all ? m.orders_count : m.orders_count_more)({ count: formatNumber(count) })}
         </span>
+        {/* A chosen filter can be scrolled out of sight. */}
+        {address.isNarrowed && count > 0 && (
+          <button type="button" className="min-h-9 underline pointer-coarse:min-h-11" onClick={address.clear}>
+            {m.organiser_clear_filters()}
+          </button>
+        )}
         {address.everywhere && (
           <button type="button" className="min-h-9 underline" onClick={() => address.setEverywhere(false)}>
             {m.orders_of_edition({ year })}

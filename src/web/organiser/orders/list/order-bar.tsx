@@ -12,7 +12,7 @@ import type { OrderAddress } from "./use-order-address.ts";
 /** In ms: a search goes out when the typing pauses. */
 const PAUSE_MS = 200;
 
-/** The search; filters as chips; days. */
+/** The search; filters as chips, the chosen ones first; days. Two lines at most: more would leave less of the orders in sight. */
 export function OrderBar({
   address,
   filters,
@@ -27,18 +27,20 @@ export function OrderBar({
   onLeave: () => void;
   children?: React.ReactNode;
 }) {
+  const isChosen = ({ name }: OrderFilter) => address.filters[name] !== undefined;
+  const shown = [...filters.filter(isChosen), ...filters.filter((filter) => !isChosen(filter))];
   return (
     <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
       <SearchField address={address} field={field} onLeave={onLeave} />
-      {/* On a phone one line that scrolls sideways: in four, the first order is out of sight. */}
-      <div className="flex gap-2 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:contents">
-        {filters.map((filter) => (
+      {children}
+      {/* Where they do not fit beside the search, one line that scrolls sideways and fades where it goes on. */}
+      <div className="flex gap-2 max-xl:-mx-4 max-xl:w-[calc(100%+2rem)] max-xl:overflow-x-auto max-xl:px-4 max-xl:py-1 max-xl:pr-12 max-xl:mask-[linear-gradient(to_left,transparent,black_3rem)] max-xl:*:shrink-0 sm:max-xl:-mx-6 sm:max-xl:w-[calc(100%+3rem)] sm:max-xl:pl-6 xl:contents">
+        {shown.map((filter) => (
           <FilterChip key={filter.name} filter={filter} address={address} />
         ))}
         <Day address={address} name="from" label={m.orders_from()} />
         <Day address={address} name="to" label={m.orders_to()} />
       </div>
-      <span className="ml-auto flex flex-wrap gap-2">{children}</span>
     </search>
   );
 }
@@ -73,7 +75,7 @@ function SearchField({
     return () => clearTimeout(timer);
   }, [typed, address.search, pathname]);
   return (
-    <div className="relative w-full max-w-md min-w-0 flex-1 basis-64">
+    <div className="relative min-w-0 flex-1 basis-40 xl:max-w-md xl:basis-64">
       <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={field}
@@ -114,7 +116,7 @@ function FilterChip({
         type="button"
         onClick={() => address.choose(name, null)}
         aria-label={m.organiser_remove_filter({ name: label })}
-        className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-sm border border-accent bg-accent/12 px-2.5 pointer-coarse:min-h-11"
+        className="inline-flex min-h-9 max-w-[min(100%,18rem)] items-center gap-1.5 rounded-sm border border-accent bg-accent/12 px-2.5 pointer-coarse:min-h-11"
       >
         <span className="text-muted">{label}:</span>
         <span className="truncate font-semibold">

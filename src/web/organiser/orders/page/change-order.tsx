@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../kit/button.tsx";
@@ -26,9 +26,20 @@ export const lazyDialog = (load: () => Promise<{ default: ComponentType<OrderDia
 export function ChangeOrder({ order, actions }: { order: OrganiserOrder; actions: readonly OrderAction[] }) {
   const [opened, setOpened] = useState<OrderAction | null>(null);
   const possible = actions.filter((action) => action.possible(order));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<string | null>(null);
+  const isThere = possible.some(({ name }) => name === last.current);
+  useEffect(() => {
+    if (last.current === null || isThere) return;
+    last.current = null;
+    // A whole refund takes its button away, and the focus with it: the keyboard goes on from here.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [isThere]);
   return (
     <>
-      <h2 className="mb-2 text-base">{m.orders_change()}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-2 text-base">
+        {m.orders_change()}
+      </h2>
       {possible.length === 0 ? (
         <p className="text-muted">{m.orders_change_none()}</p>
       ) : (
@@ -38,7 +49,10 @@ export function ChangeOrder({ order, actions }: { order: OrganiserOrder; actions
               key={action.name}
               variant={action.dangerous ? "danger" : "outline"}
               className="xl:justify-start"
-              onClick={() => setOpened(action)}
+              onClick={() => {
+                last.current = action.name;
+                setOpened(action);
+              }}
             >
               {action.label()}
             </KitButton>

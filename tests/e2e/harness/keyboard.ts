@@ -1,0 +1,27 @@
+import type { Locator, Page } from "playwright-core";
+
+const MAX_TABS = 60;
+
+export const hasFocus = async (target: Locator): Promise<boolean> =>
+  (await target.count()) > 0 && target.evaluate((one) => one === document.activeElement);
+
+/** Presses Tab until the element has the focus, as a person without a mouse does; what has it must be seen to. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
+    if (await hasFocus(target)) {
+      if (!(await target.evaluate(isMarked))) throw new Error(`Nothing shows that ${target} has the focus`);
+      return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reaches ${target}`);
+}
+
+/** By an outline, of its own or of the field that it is in. */
+function isMarked(element: Element): boolean {
+  for (let one: Element | null = element; one && one.nodeName !== "FORM"; one = one.parentElement) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) return true;
+  }
+  return false;
+}
