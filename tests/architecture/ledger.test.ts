@@ -125,6 +125,27 @@ describe("the ledger", () => {
       () => [done],
     ],
     [
+      "I5",
+      "a purchase counts a unit as free that is not",
+      `update purchases set unassigned = unassigned + 1 where order_id = ${ORDER}`,
+      () => [done],
+    ],
+    [
+      "I5",
+      "a purchase names another buyer",
+      `update purchases set buyer_id = '${randomUUID()}' where order_id = ${ORDER}`,
+      () => [done],
+    ],
+    [
+      "I5",
+      "a unit names another ticket than its purchase",
+      `with given as (insert into assignments (id, purchase_id, unit, signup_id, created_at)
+         select '${randomUUID()}', t.id, 1, o.signup_id, now() from purchases t join orders o on o.id = t.order_id where o.id = ${ORDER}
+         on conflict do nothing)
+       update assignments set ticket_id = ticket_id + 1 where purchase_id in (select id from purchases where order_id = ${ORDER})`,
+      () => [done],
+    ],
+    [
       "I2",
       "an order was paid by two attempts",
       `insert into payments (id, order_id, status, method, provider, captured_cents, created_at, final_at)
