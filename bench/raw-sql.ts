@@ -54,7 +54,7 @@ async function purchase(client: pg.PoolClient, buyer: Buyer, quota: number): Pro
     [purchaseId, order, buyer.signup],
   );
   await client.query(
-    "insert into assignments (id, purchase_id, unit, ticket_id, signup_id, created_at) values ($1, $2, 1, 9, $3, now())",
+    "insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at) values ($1, $2, 1, 9, $3, now())",
     [randomUUID(), purchaseId, buyer.signup],
   );
   await client.query(

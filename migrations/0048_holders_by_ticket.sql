@@ -1,11 +1,12 @@
 -- Who holds a ticket, without a look at every order: a unit names its ticket, and a purchase its buyer and how many of its units have no
 -- holder and are not refunded. `npm run ledger` compares them with what they follow from.
-alter table assignments add column ticket_id integer;
+-- Named otherwise than in `purchases`: a process of the version before joins both tables and writes `ticket_id` alone.
+alter table assignments add column held_ticket_id integer;
 alter table purchases add column buyer_id uuid, add column unassigned integer;
 
 -- What the door shows of a unit stays as it is: devices do not load it again.
 alter table assignments disable trigger note_transaction;
-update assignments set ticket_id = purchases.ticket_id from purchases where purchases.id = purchase_id;
+update assignments set held_ticket_id = ticket_id from purchases where purchases.id = purchase_id;
 alter table assignments enable trigger note_transaction;
 update purchases set buyer_id = of_purchase.signup_id, unassigned = of_purchase.units
   from (
@@ -41,13 +42,13 @@ create trigger count_unassigned_again after delete on refund_units
 -- For a process of the version before, which sells on while this one starts and names neither.
 create function find_ticket_of_assignment() returns trigger language plpgsql as $fn$
 begin
-  update assignments set ticket_id = purchases.ticket_id from purchases
+  update assignments set held_ticket_id = ticket_id from purchases
     where assignments.id = new.id and purchases.id = new.purchase_id;
   return null;
 end
 $fn$;
 create trigger find_ticket_of_assignment after insert on assignments for each row
-  when (new.ticket_id is null) execute function find_ticket_of_assignment();
+  when (new.held_ticket_id is null) execute function find_ticket_of_assignment();
 create function find_buyer_of_purchase() returns trigger language plpgsql as $fn$
 begin
   update purchases set buyer_id = signup_id, unassigned = quantity
@@ -60,7 +61,7 @@ create trigger find_buyer_of_purchase after insert on purchases for each row
   when (new.buyer_id is null or new.unassigned is null) execute function find_buyer_of_purchase();
 
 -- In the order of people, so that each is counted once without sorting. The first takes the place of one without the ticket.
-create index assignments_by_holder on assignments (signup_id, ticket_id);
+create index assignments_by_holder on assignments (signup_id, held_ticket_id);
 drop index assignments_by_signup;
 create index purchases_by_buyer on purchases (buyer_id, ticket_id) where unassigned > 0;
 -- Whom a count of holders leaves out.

@@ -139,7 +139,7 @@ describe("the ledger", () => {
     [
       "I5",
       "a unit names another ticket than its purchase",
-      `insert into assignments (id, purchase_id, unit, ticket_id, signup_id, created_at)
+      `insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
        select '${randomUUID()}', t.id, 1, t.ticket_id + 1, o.signup_id, now() from purchases t join orders o on o.id = t.order_id
        where o.id = ${ORDER}`,
       () => [done],

@@ -101,8 +101,8 @@ export const invariants: Record<string, string> = {
       cross join lateral (select t.quantity - coalesce(given.units, 0) - coalesce(back.units, 0) as units) counted
     where t.buyer_id is distinct from o.signup_id or t.unassigned is distinct from counted.units
     union all
-    select format('assignment %s: ticket %s for %s', a.id, a.ticket_id, t.ticket_id)
-    from assignments a join purchases t on t.id = a.purchase_id where a.ticket_id is distinct from t.ticket_id`,
+    select format('assignment %s: ticket %s for %s', a.id, a.held_ticket_id, t.ticket_id)
+    from assignments a join purchases t on t.id = a.purchase_id where a.held_ticket_id is distinct from t.ticket_id`,
   "I6: a completed order's confirmation is queued once, and due, sent once or given up": `
     select format('order %s: queued %s times, sent %s times, due %s, sent at %s', o.id, logged.queued, logged.sent,
       o.confirmation_due_at, o.confirmation_sent_at) as breach

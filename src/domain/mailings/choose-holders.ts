@@ -39,7 +39,11 @@ export async function chooseHolders(reads: Reads, choice: Choice): Promise<Chose
       ? heldUnits(opening, assigned, bought, union)
       : sql`${heldUnits(opening, assigned, bought, union)} ${sql.raw(union)}
           select * from (${heldUnits(others, assigned, bought, union)}) as other where signup_id in ${starred}`;
-  const units = ofUnits("signup_id, ticket_id, purchase_id", "buyer_id, ticket_id, id", "union all");
+  const units = ofUnits(
+    "signup_id, held_ticket_id as ticket_id, purchase_id",
+    "buyer_id, ticket_id, id",
+    "union all",
+  );
   // By these columns alone the indexes answer.
   const people = ofUnits("signup_id", "buyer_id", "union");
   const boughtIn = sql`(select min(orders.language) from (${units}) as held
@@ -64,9 +68,9 @@ function heldUnits(
   bought: string,
   union: "union" | "union all",
 ): SQL {
-  const isMeant = sql`ticket_id = any(${sql.param(tickets)}::int[])`;
-  return sql`select ${sql.raw(assigned)} from assignments where ${isMeant} ${sql.raw(union)}
-    select ${sql.raw(bought)} from purchases where unassigned > 0 and ${isMeant}`;
+  const meant = sql`any(${sql.param(tickets)}::int[])`;
+  return sql`select ${sql.raw(assigned)} from assignments where held_ticket_id = ${meant} ${sql.raw(union)}
+    select ${sql.raw(bought)} from purchases where unassigned > 0 and ticket_id = ${meant}`;
 }
 
 /** Those that are meant; with sessions, also those that do not open one: their holders may have starred it. */

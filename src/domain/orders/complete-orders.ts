@@ -92,7 +92,7 @@ const REST = sql.raw(`::boolean as any_attempts
   from completed join order_lines on order_id = completed.id order by ticket_id
   returning id, order_id, ticket_id, quantity
 ), given as (
-  insert into assignments (id, purchase_id, unit, ticket_id, signup_id, created_at)
+  insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
   select gen_random_uuid(), bought.id, 1, ticket_id, signup_id, at from bought join completed on completed.id = order_id
   where quantity = 1 and not assign_later
 ), without_code as materialized (

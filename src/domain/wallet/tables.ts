@@ -20,7 +20,7 @@ export const assignments = pgTable("assignments", {
   /** Which of the purchase's units, from 1. */
   unit: integer().notNull(),
   /** The purchase's. The database fills it in for a process of the version before. */
-  ticketId: integer("ticket_id"),
+  heldTicketId: integer("held_ticket_id"),
   signupId: uuid("signup_id").notNull(),
   /** The link by which the person claimed it; null if the buyer assigned it, or the link was deleted. */
   claimLinkId: uuid("claim_link_id"),

@@ -46,7 +46,7 @@ export async function assignAtCounter(
               id: randomUUID(),
               purchaseId,
               unit: index + 1,
-              ticketId,
+              heldTicketId: ticketId,
               signupId,
               claimLinkId: null,
               createdAt: now,
