@@ -50,11 +50,11 @@ async function purchase(client: pg.PoolClient, buyer: Buyer, quota: number): Pro
   await client.query("begin");
   await client.query("select * from orders where id = $1 for update", [order]);
   await client.query(
-    "insert into purchases (id, order_id, ticket_id, quantity, created_at) values ($1, $2, 9, 1, now())",
-    [purchaseId, order],
+    "insert into purchases (id, order_id, ticket_id, quantity, buyer_id, unassigned, created_at) values ($1, $2, 9, 1, $3, 0, now())",
+    [purchaseId, order, buyer.signup],
   );
   await client.query(
-    "insert into assignments (id, purchase_id, unit, signup_id, created_at) values ($1, $2, 1, $3, now())",
+    "insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at) values ($1, $2, 1, 9, $3, now())",
     [randomUUID(), purchaseId, buyer.signup],
   );
   await client.query(

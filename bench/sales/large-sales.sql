@@ -138,6 +138,11 @@ select md5('unit ' || n || ' ' || ticket_id || ' ' || unit)::uuid, md5('purchase
   md5('serial ' || n || ' ' || ticket_id || ' ' || unit)::uuid, created_at + interval '1 day'
 from bench_lines join bench_orders using (n) cross join lateral generate_series(1, quantity) unit
 where state = 'completed' and (first and unit = 1 or (n + unit) % 2 = 0) and not (in_part and not is_free and first and unit = quantity);
+-- What triggers keep of both.
+update assignments set held_ticket_id = ticket_id from purchases where purchases.id = purchase_id and held_ticket_id is null;
+update purchases set buyer_id = signup_id, unassigned = quantity - (select count(*) from assignments where purchase_id = purchases.id)
+    - (select count(*) from refund_units where purchase_id = purchases.id)
+from orders where orders.id = order_id and buyer_id is null;
 
 -- What completed orders keep of each quota.
 with kept as (

@@ -110,8 +110,8 @@ export async function salesRequests({ db, tokens }: FilledShop): Promise<SalesRe
       "device, search: a whole name": `search/?${search(order.full_name)}`,
       "device, search: nothing found": `search/?${search("zzyzx")}`,
     }),
-    ...["", "ana"].map((text) => ({
-      name: `attendees of a mailing${text && ", search: a frequent name"}`,
+    ...Object.entries(await audiences(db)).map(([name, choice]) => ({
+      name: `attendees of a mailing${name && `, ${name}`}`,
       path: "/organiser/editions/1/mailings/audience/",
       authorization: staff,
       body: {
@@ -120,9 +120,33 @@ export async function salesRequests({ db, tokens }: FilledShop): Promise<SalesRe
         days: [],
         events: [],
         languages: [],
-        search: text,
+        search: "",
         limit: 50,
+        ...choice,
       },
     })),
   ];
+}
+
+async function audiences(db: FilledShop["db"]): Promise<Record<string, object>> {
+  const {
+    rows: [known],
+  } = await db.query(
+    `select (select ticket_id from order_lines join orders on orders.id = order_id where edition_id = 1 order by ticket_id limit 1) as ticket,
+       event_id as event, (starts_at at time zone 'Europe/Lisbon')::date::text as day
+     from ticket_events join tickets on tickets.id = ticket_id join public_events on public_events.id = event_id
+     where tickets.edition_id = 1 order by event_id limit 1`,
+  );
+  return {
+    "": {},
+    "search: a frequent name": { search: "ana" },
+    "search: a last name": { search: "silva" },
+    "search: one letter": { search: "a" },
+    "a ticket": { tickets: [known.ticket] },
+    "a ticket, search: a frequent name": { tickets: [known.ticket], search: "ana" },
+    "a day": { days: [known.day] },
+    "a session": { events: [known.event] },
+    "a language": { languages: ["pt"] },
+    promotional: { kind: "promotional" },
+  };
 }

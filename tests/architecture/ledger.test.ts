@@ -125,6 +125,26 @@ describe("the ledger", () => {
       () => [done],
     ],
     [
+      "I5",
+      "a purchase counts a unit as free that is not",
+      `update purchases set unassigned = unassigned + 1 where order_id = ${ORDER}`,
+      () => [done],
+    ],
+    [
+      "I5",
+      "a purchase names another buyer",
+      `update purchases set buyer_id = '${randomUUID()}' where order_id = ${ORDER}`,
+      () => [done],
+    ],
+    [
+      "I5",
+      "a unit names another ticket than its purchase",
+      `insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
+       select '${randomUUID()}', t.id, 1, t.ticket_id + 1, o.signup_id, now() from purchases t join orders o on o.id = t.order_id
+       where o.id = ${ORDER}`,
+      () => [done],
+    ],
+    [
       "I2",
       "an order was paid by two attempts",
       `insert into payments (id, order_id, status, method, provider, captured_cents, created_at, final_at)

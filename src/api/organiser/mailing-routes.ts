@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { showAudience } from "#domain/mailings/audience.ts";
 import { createMailing, removeMailing, updateMailing } from "#domain/mailings/edit-mailing.ts";
 import { listMailings, listRecipients, readMailing } from "#domain/mailings/find-mailings.ts";
 import { previewMailing, requestMailingTest } from "#domain/mailings/preview-mailing.ts";
+import { showAudience } from "#domain/mailings/show-audience.ts";
 import { resumeMailing, startMailing, stopMailing } from "#domain/mailings/start-mailing.ts";
 import { requireStaffEdition } from "#domain/records/find-records.ts";
 import { organiser } from "./organiser-implementer.ts";

@@ -93,6 +93,16 @@ export const invariants: Record<string, string> = {
     select format('assignment %s: unit %s of %s', a.id, a.unit, t.quantity) as breach
     from assignments a join purchases t on t.id = a.purchase_id
     where a.unit > t.quantity or exists (select from refund_units where purchase_id = t.id and unit = a.unit)`,
+  "I5: a purchase's buyer and free units, and a unit's ticket, are those that orders, units and refunds say": `
+    select format('purchase %s: buyer %s for %s, %s free units for %s', t.id, t.buyer_id, o.signup_id, t.unassigned, counted.units) as breach
+    from purchases t join orders o on o.id = t.order_id
+      left join (select purchase_id, count(*) as units from assignments group by 1) given on given.purchase_id = t.id
+      left join (select purchase_id, count(*) as units from refund_units group by 1) back on back.purchase_id = t.id
+      cross join lateral (select t.quantity - coalesce(given.units, 0) - coalesce(back.units, 0) as units) counted
+    where t.buyer_id is distinct from o.signup_id or t.unassigned is distinct from counted.units
+    union all
+    select format('assignment %s: ticket %s for %s', a.id, a.held_ticket_id, t.ticket_id)
+    from assignments a join purchases t on t.id = a.purchase_id where a.held_ticket_id is distinct from t.ticket_id`,
   "I6: a completed order's confirmation is queued once, and due, sent once or given up": `
     select format('order %s: queued %s times, sent %s times, due %s, sent at %s', o.id, logged.queued, logged.sent,
       o.confirmation_due_at, o.confirmation_sent_at) as breach

@@ -86,13 +86,14 @@ const REST = sql.raw(`::boolean as any_attempts
     provider_reference = coalesce(provider_reference, reference)
   from completed where payments.id = completed.payment_id
 ), bought as (
-  insert into purchases (id, order_id, ticket_id, quantity, created_at)
-  select gen_random_uuid(), completed.id, ticket_id, quantity, at
+  insert into purchases (id, order_id, ticket_id, quantity, buyer_id, unassigned, created_at)
+  select gen_random_uuid(), completed.id, ticket_id, quantity, signup_id,
+    case when quantity = 1 and not assign_later then 0 else quantity end, at
   from completed join order_lines on order_id = completed.id order by ticket_id
-  returning id, order_id, quantity
+  returning id, order_id, ticket_id, quantity
 ), given as (
-  insert into assignments (id, purchase_id, unit, signup_id, created_at)
-  select gen_random_uuid(), bought.id, 1, signup_id, at from bought join completed on completed.id = order_id
+  insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
+  select gen_random_uuid(), bought.id, 1, ticket_id, signup_id, at from bought join completed on completed.id = order_id
   where quantity = 1 and not assign_later
 ), without_code as materialized (
   select signups.id from signups where id in (select signup_id from completed) and code_serial is null

@@ -154,7 +154,8 @@ export const mailingsContract = {
     .output(auditedAnswer),
   audience: endpoint("POST", "/organiser/editions/{edition}/mailings/audience/", {
     summary: "Whom a choice of attendees reaches at this moment",
-    description: "`without_consent`: those of the choice whom a promotional mailing leaves out.",
+    description:
+      "`count` is of all whom the mailing reaches; where `counted_all` is false there are more, as for a search of what very many people have in their names: that is never so without a search. `without_consent`: those of the choice whom a promotional mailing leaves out.",
     ...info,
     problems: ["not_found"],
   })
@@ -163,12 +164,12 @@ export const mailingsContract = {
         edition: idInPath,
         kind: mailingFields.kind,
         ...choice,
-        /** Part of a name or an address. */
+        /** Words of a name or an address, with or without accents. */
         search: text(200).default(""),
         ...page,
       }),
     )
-    .output(listOf(attendee).extend({ without_consent: z.int() })),
+    .output(listOf(attendee).extend({ counted_all: z.boolean(), without_consent: z.int() })),
   preview: endpoint("POST", "/organiser/editions/{edition}/mailings/preview/", {
     summary: "The mail as an attendee would get it",
     ...info,

@@ -41,7 +41,17 @@ export async function assignAtCounter(
     const named = attendees.filter(({ ticket }) => ticket === ticketId).map(({ email }) => people.get(email));
     return [buyerId, ...named].flatMap((signupId, index) =>
       signupId
-        ? [{ id: randomUUID(), purchaseId, unit: index + 1, signupId, claimLinkId: null, createdAt: now }]
+        ? [
+            {
+              id: randomUUID(),
+              purchaseId,
+              unit: index + 1,
+              heldTicketId: ticketId,
+              signupId,
+              claimLinkId: null,
+              createdAt: now,
+            },
+          ]
         : [],
     );
   });

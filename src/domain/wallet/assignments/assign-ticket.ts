@@ -40,6 +40,7 @@ export async function assignTicket(
       id: randomUUID(),
       purchaseId: purchase.id,
       unit: firstFreeUnit(taken),
+      heldTicketId: purchase.ticketId,
       signupId: person.id,
       claimLinkId: null,
       createdAt: ctx.clock.now(),

@@ -57,6 +57,7 @@ export async function claimTicket(
       id: assignmentId,
       purchaseId: purchase.id,
       unit: firstFreeUnit(taken),
+      heldTicketId: purchase.ticketId,
       signupId: person.id,
       claimLinkId: link.id,
       createdAt: now,

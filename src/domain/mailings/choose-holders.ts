@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import type { MailingRow } from "./tables.ts";
+
+export type Choice = Pick<MailingRow, "kind" | "tickets" | "days" | "events" | "languages"> & {
+  edition: number;
+};
+
+/** Whom a choice means, before anything is searched; each part is SQL, for a list as for one person. */
+export interface ChosenHolders {
+  /** Rows of `signup_id`, `ticket_id`, `purchase_id`: the units of theirs that are meant. */
+  units: SQL;
+  /** Rows of `signup_id`: the people who hold these units, each once. */
+  people: SQL;
+  /** On `signups`: the person is still there, and reads one of the languages. */
+  isReader: SQL;
+  /** Of `signups`: what they read, else what they bought in. */
+  language: SQL;
+  /** Of `signups`: their subscription to the newsletter; null: they have not agreed to promotional mails. */
+  subscriberId: SQL;
+  /** No language is chosen: who holds a unit and is not erased is a reader. */
+  readsAny: boolean;
+}
+
+/**
+ * Holders are the people to whom units are assigned, and the buyers of units without a holder. A ticket that opens no session by name
+ * admits on every day. A session means the tickets that open it, and of other tickets the holders who starred it.
+ */
+export async function chooseHolders(reads: Reads, choice: Choice): Promise<ChosenHolders> {
+  const { events, languages } = choice;
+  const tickets = await findTickets(reads, choice);
+  const [opening, others] = [true, false].map((opens) =>
+    tickets.filter((ticket) => ticket.opens === opens).map(({ id }) => id),
+  ) as [number[], number[]];
+  const starred = sql`(select signups.id from agenda_stars join signups on signups.email = agenda_stars.email
+    where event_id = any(${sql.param([...events])}::int[]))`;
+  const ofUnits = (assigned: string, bought: string, union: "union" | "union all") =>
+    others.length === 0
+      ? heldUnits(opening, assigned, bought, union)
+      : sql`${heldUnits(opening, assigned, bought, union)} ${sql.raw(union)}
+          select * from (${heldUnits(others, assigned, bought, union)}) as other where signup_id in ${starred}`;
+  const units = ofUnits(
+    "signup_id, held_ticket_id as ticket_id, purchase_id",
+    "buyer_id, ticket_id, id",
+    "union all",
+  );
+  // By these columns alone the indexes answer.
+  const people = ofUnits("signup_id", "buyer_id", "union");
+  const boughtIn = sql`(select min(orders.language) from (${units}) as held
+    join purchases on purchases.id = held.purchase_id join orders on orders.id = purchases.order_id where held.signup_id = signups.id)`;
+  const language = sql`coalesce(signups.language, ${boughtIn}, 'pt')`;
+  const readsAny = languages.length === 0;
+  const ofLanguages = sql`any(${sql.param([...languages])}::text[])`;
+  const readsOne = sql`(signups.language = ${ofLanguages} or (signups.language is null and ${language} = ${ofLanguages}))`;
+  return {
+    units,
+    people,
+    isReader: readsAny ? sql`signups.erased_at is null` : sql`signups.erased_at is null and ${readsOne}`,
+    language,
+    subscriberId: sql`(select id from newsletter_subscribers where newsletter_subscribers.email = signups.email and status = 'confirmed')`,
+    readsAny,
+  };
+}
+
+function heldUnits(
+  tickets: readonly number[],
+  assigned: string,
+  bought: string,
+  union: "union" | "union all",
+): SQL {
+  const meant = sql`any(${sql.param(tickets)}::int[])`;
+  return sql`select ${sql.raw(assigned)} from assignments where held_ticket_id = ${meant} ${sql.raw(union)}
+    select ${sql.raw(bought)} from purchases where unassigned > 0 and ticket_id = ${meant}`;
+}
+
+/** Those that are meant; with sessions, also those that do not open one: their holders may have starred it. */
+async function findTickets(
+  reads: Reads,
+  { edition, tickets, days, events }: Choice,
+): Promise<{ id: number; opens: boolean }[]> {
+  const opens =
+    events.length === 0
+      ? sql`true`
+      : sql`exists (select from ticket_events where ticket_id = tickets.id and event_id = any(${sql.param([...events])}::int[]))`;
+  const ofTickets =
+    tickets.length === 0 ? sql`` : sql`and tickets.id = any(${sql.param([...tickets])}::int[])`;
+  const onDays =
+    days.length === 0
+      ? sql``
+      : sql`and (not exists (select from ticket_events where ticket_events.ticket_id = tickets.id)
+          or exists (select from ticket_events join public_events on public_events.id = ticket_events.event_id
+            where ticket_events.ticket_id = tickets.id
+              and (starts_at at time zone 'Europe/Lisbon')::date = any(${sql.param([...days])}::date[])))`;
+  const { rows } = await reads.execute(sql`
+    select id, ${opens} as opens from tickets where edition_id = ${edition} ${ofTickets} ${onDays} order by id`);
+  return rows as unknown as { id: number; opens: boolean }[];
+}
