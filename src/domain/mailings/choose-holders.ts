@@ -18,8 +18,6 @@ export interface ChosenHolders {
   language: SQL;
   /** Of `signups`: their subscription to the newsletter; null: they have not agreed to promotional mails. */
   subscriberId: SQL;
-  /** No language is chosen: who holds a unit and is not erased is a reader. */
-  readsAny: boolean;
 }
 
 /**
@@ -58,7 +56,6 @@ export async function chooseHolders(reads: Reads, choice: Choice): Promise<Chose
     isReader: readsAny ? sql`signups.erased_at is null` : sql`signups.erased_at is null and ${readsOne}`,
     language,
     subscriberId: sql`(select id from newsletter_subscribers where newsletter_subscribers.email = signups.email and status = 'confirmed')`,
-    readsAny,
   };
 }
 

@@ -76,23 +76,26 @@ async function find(tx: Reads, holders: ChosenHolders, promotional: boolean, pag
 
 /** Without a search. Counting needs no names, and a page of many no sorting. */
 async function findAll(tx: Reads, holders: ChosenHolders, promotional: boolean, page: Page): Promise<Found> {
-  const { people, isReader, readsAny } = holders;
-  const { rows } = await tx.execute(
-    readsAny && !promotional
-      ? sql`select count(*)::int as chosen, 0 as agreed from (${people}) as holders
-          where signup_id not in (select id from signups where erased_at is not null)`
-      : sql`select count(*)::int as chosen, count(subscribers.id)::int as agreed
-          from (${people}) as holders join signups on signups.id = signup_id ${promotional ? WITH_CONSENT : WITHOUT_CONSENT}
-          where ${isReader}`,
+  const { people, isReader } = holders;
+  // Both sides are in the order of people, by indexes alone.
+  await tx.execute(sql`select set_config('enable_hashjoin', 'off', true)`);
+  const chosen = await count(
+    tx,
+    sql`(${people}) as holders join signups on signups.id = signup_id where ${isReader}`,
   );
-  const { chosen = 0, agreed = 0 } = (rows[0] ?? {}) as { chosen?: number; agreed?: number };
-  const reached = promotional ? agreed : chosen;
-  const shown =
-    reached <= SORTED_MAX
-      ? (await sortFound(tx, holders, promotional, page, amongHolders(holders, page.search), { alone: true }))
-          .rows
+  await tx.execute(sql`select set_config('enable_hashjoin', 'on', true)`);
+  const agreed = promotional ? await count(tx, sql`${amongSubscribers(holders)} where ${isReader}`) : 0;
+  const among = promotional ? amongSubscribers(holders) : amongHolders(holders, "");
+  const rows =
+    (promotional ? agreed : chosen) <= SORTED_MAX
+      ? (await sortFound(tx, holders, promotional, page, among)).rows
       : await readByName(tx, holders, promotional, page);
-  return { chosen, agreed, countedAll: true, rows: shown };
+  return { chosen, agreed, countedAll: true, rows };
+}
+
+async function count(tx: Reads, rowsOf: SQL): Promise<number> {
+  const { rows } = await tx.execute(sql`select count(*)::int as count from ${rowsOf}`);
+  return Number(rows[0]?.count);
 }
 
 /** So many of the choice that they are read by their names. */
@@ -110,25 +113,29 @@ const amongPeople = ({ units }: ChosenHolders, people: readonly string[]) => sql
   (select distinct unnest as id from unnest(${sql.param(people)}::uuid[])) as among join signups on signups.id = among.id
     and (select true from (${units}) as held where held.signup_id = among.id limit 1)`;
 
+/** From those who agreed, who are fewer than the holders. */
+const amongSubscribers = ({ units }: ChosenHolders) => sql`
+  (select email from newsletter_subscribers where status = 'confirmed') as agreed join signups on signups.email = agreed.email
+    and (select true from (${units}) as held where held.signup_id = signups.id limit 1)`;
+
 const amongHolders = ({ people }: ChosenHolders, search: string) => sql`
   (${people}) as among join signups on signups.id = signup_id
     ${search === "" ? sql`` : sql`and signups.id in (select signup_id from signup_search where ${personHasWords(search)})`}`;
 
-/** All are found once, and then counted and sorted. With `alone` only those whom the mailing reaches. */
+/** All are found once, and then counted and sorted. */
 async function sortFound(
   tx: Reads,
   { isReader, language }: ChosenHolders,
   promotional: boolean,
   { search, offset, limit }: Page,
   among: SQL,
-  { alone }: { alone: boolean } = { alone: false },
 ): Promise<Found> {
   const agreed = sql`subscriber is not null`;
   const { rows } = await tx.execute(sql`
     with chosen as materialized (
       select signups.id, left(words, 40) as place, subscribers.id as subscriber
       from ${among} join signup_search on signup_search.signup_id = signups.id ${promotional ? WITH_CONSENT : WITHOUT_CONSENT}
-      where ${isReader} and ${hasSearched(search)} ${promotional && alone ? sql`and subscribers.id is not null` : sql``}
+      where ${isReader} and ${hasSearched(search)}
     ), page as materialized (
       select * from chosen ${promotional ? sql`where ${agreed}` : sql``} order by place, id offset ${offset} limit ${limit}
     )
