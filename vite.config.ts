@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
@@ -17,6 +19,17 @@ const external = [
   "passkit-generator",
   "piscina",
 ];
+
+/** The files of messages that the organiser's screens alone use, by how their names begin. */
+const forStaff =
+  /[\\/]messages[\\/]messages[\\/](organiser|integrations|orders|schedule|staff|audit|second|set_up|totp|recovery|security|door|join|sign_in|step_up|guide|publish|preview_link|speaker_page)_/;
+
+/** The messages that nearly every screen for staff needs: those of the frame, the lists and the forms. */
+const ofFrame = new Set(
+  globSync("src/web/organiser/{shell,kit,list,form,client}/**/*.{ts,tsx}").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${name}.js`),
+  ),
+);
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -52,8 +65,13 @@ export default defineConfig(({ command }) => ({
                 // Without the organiser's: a group is loaded whole.
                 {
                   name: "messages",
-                  test: /[\\/]src[\\/]messages[\\/](?!messages[\\/](organiser|integrations|orders|schedule|staff|audit|second|set_up|totp|recovery|security|door|join|sign_in|step_up|guide|publish|preview_link|speaker_page)_)/,
+                  test: (id) => /[\\/]src[\\/]messages[\\/]/.test(id) && !forStaff.test(id),
                   minShareCount: 4,
+                },
+                // One file: otherwise each of them is a request for a word.
+                {
+                  name: "frame-messages",
+                  test: (id) => forStaff.test(id) && ofFrame.has(path.basename(id)),
                 },
               ],
             },

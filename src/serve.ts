@@ -100,10 +100,11 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
       const token = previewToken(request.headers);
       if (token && (await isPreview(request).catch(() => false)))
         return renderPage(request, { ...site, client: clientFor(request.headers.get("cookie")) });
+      const client = clientFor(null);
       return isForStaff(request) || (await hasEdition(app.db.read).catch(() => true))
-        ? renderPage(request, site)
+        ? renderPage(request, { ...site, client })
         : preparingPage(request, {
-            client: site.client,
+            client,
             contactEmail: await contactWhilePreparing(app.db.read).catch(() => null),
           });
     },
@@ -114,12 +115,11 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     onBug,
   });
   const site = {
-    client: clientFor(null),
     publicUrl: config.publicUrl,
     readOwnFile: async (path: string) => server.request(path),
     onError: (error: unknown) => log.error({ err: error }, "a page failed"),
     demo: config.mode === "demo" ? (config.demoOnNetwork ? "network" : "local") : null,
-  } satisfies Parameters<RenderPage>[1];
+  } satisfies Omit<Parameters<RenderPage>[1], "client">;
   return server;
 }
 

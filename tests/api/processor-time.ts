@@ -1,28 +1,50 @@
-/** The processor time that one request may cost; a stranger can send any number of them. */
+/** The processor time that one request may cost, in ms at rest; a stranger can send any number of them. */
 export const REQUEST_MAX_MS = 50;
 const REPEATS = 5;
 
+interface Measured {
+  boundMs?: number;
+  /** Of the whole process, all threads together, or of the thread that asks alone. */
+  usage?: (since?: NodeJS.CpuUsage) => NodeJS.CpuUsage;
+}
+
 /**
- * The processor time of this process, in ms, all threads together, that an action takes. One above the bound is
- * measured again: the median of five says what the action costs, not what a garbage collection or a first compilation
- * beside it did. A busy machine does not count.
+ * The processor time of this process that an action takes, in ms of the machine at rest. One above the bound is measured
+ * again, in turn with a yardstick: the median of five says what the action costs, not what a garbage collection or a
+ * first compilation beside it did, and the yardstick by how much other work on the machine slows the processor down.
  */
 export async function processorTime<Result>(
-  act: () => Promise<Result>,
-  boundMs = REQUEST_MAX_MS,
-): Promise<{ result: Result; ms: number }> {
+  act: () => Result | Promise<Result>,
+  { boundMs = REQUEST_MAX_MS, usage = process.cpuUsage }: Measured = {},
+): Promise<{ result: Awaited<Result>; ms: number }> {
+  const once = async <Value>(work: () => Value | Promise<Value>) => {
+    const began = usage();
+    const result = await work();
+    const { user, system } = usage(began);
+    return { result, ms: (user + system) / 1_000 };
+  };
   const first = await once(act);
   if (first.ms <= boundMs) return first;
   const again: number[] = [];
+  const yardsticks: number[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     again.push((await once(act)).ms);
+    yardsticks.push((await once(copyAndParse)).ms);
   }
-  return { result: first.result, ms: again.sort((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? first.ms };
+  const slower = Math.max(1, median(yardsticks) / YARDSTICK_MS);
+  return { result: first.result, ms: median(again) / slower };
 }
 
-async function once<Result>(act: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
-  const began = process.cpuUsage();
-  const result = await act();
-  const { user, system } = process.cpuUsage(began);
-  return { result, ms: (user + system) / 1_000 };
+/** What `copyAndParse` took on the quiet machine on which the bounds were set. */
+const YARDSTICK_MS = 10;
+const numbers = JSON.stringify(Array.from({ length: 50_000 }, (_, number) => ({ number })));
+
+/** As a request's work is: text that is read, and memory that is written. */
+function copyAndParse(): void {
+  for (const { number } of JSON.parse(numbers) as { number: number }[])
+    if (number < 0) throw new Error("The yardstick was read wrong");
+  Buffer.alloc(8 * 1024 * 1024, numbers);
 }
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import pg from "pg";
 import type { Page } from "playwright-core";
 import { doorDay } from "#contract/door/door-day.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
@@ -7,6 +6,7 @@ import { visit } from "../harness/browser.ts";
 import type { BrowserHarness } from "../harness/browser-harness.ts";
 import { createPerson, order } from "../harness/person.ts";
 import { shopNow } from "../harness/shop-clock.ts";
+import { inShopDatabase } from "../harness/shop-database.ts";
 
 /** A running shop and its database. */
 type Shop = Pick<BrowserHarness, "app" | "databaseUrl">;
@@ -14,26 +14,15 @@ type Shop = Pick<BrowserHarness, "app" | "databaseUrl">;
 /** From the demo edition: free. */
 const SHOW = { ticket: 24, quantity: 1, amount: "0.00" };
 
-export async function queryShop<Row extends object>(
-  { databaseUrl }: Shop,
-  text: string,
-  params: unknown[],
-): Promise<Row[]> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  const { rows } = await client.query<Row>(text, params);
-  await client.end();
-  return rows;
-}
-
 /** The day of the test is none of the event's: a list's rule says when it admits the ticket; without a day, today. */
 export async function addDoorList(shop: Shop, name: string, day?: string): Promise<void> {
   const rule = { ticket: SHOW.ticket, days: [day ?? doorDay(shopNow().toISOString())], entries: null };
-  await queryShop(
-    shop,
-    `insert into check_in_lists (edition_id, name, kind, entries, rules, position)
-     select id, $1, 'day', 'daily', $2, (select count(*) + 1 from check_in_lists) from editions where state = 'published'`,
-    [name, JSON.stringify([rule])],
+  await inShopDatabase(shop, (query) =>
+    query(
+      `insert into check_in_lists (edition_id, name, kind, entries, rules, position)
+       select id, $1, 'day', 'daily', $2, (select count(*) + 1 from check_in_lists) from editions where state = 'published'`,
+      [name, JSON.stringify([rule])],
+    ),
   );
 }
 
@@ -53,10 +42,8 @@ export async function holdTicket(shop: Shop): Promise<DoorTicketHeld> {
     headers: { authorization: `Token ${person.session.token}` },
   });
   const { results } = (await answer.json()) as { results: AssignedTicket[] };
-  const [row] = await queryShop<{ order: string }>(
-    shop,
-    'select order_id as "order" from payments where id = $1',
-    [id],
+  const [row] = await inShopDatabase(shop, (query) =>
+    query<{ order: string }>('select order_id as "order" from payments where id = $1', [id]),
   );
   const [held] = results;
   return {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
@@ -57,8 +57,7 @@ export async function setsUp(page: Page): Promise<void> {
 
 /** Nothing is public before; a secret link shows it, until it is ended. */
 export async function publishes(shop: RealShop, page: Page): Promise<void> {
-  await page.keyboard.type("gh");
-  await page.getByText("Nada do que é obrigatório falta.").waitFor();
+  await seesChecklistChange(page);
   await button(page, "Criar link").click();
   const link = await page.getByLabel("Link secreto").inputValue();
   expect(link).toMatch(new RegExp(`^${shop.origin}/preview/[\\w-]{32}$`));
@@ -85,4 +84,21 @@ export async function publishes(shop: RealShop, page: Page): Promise<void> {
   await expectNoViolations(page, "publishing");
   await dialog.getByRole("button", { name: "Publicar a edição" }).click();
   await notice(page, "A edição está publicada").waitFor();
+}
+
+/** A check that gets done sinks to the others that are; a button below, which the owner is about to press, stays where it is. */
+async function seesChecklistChange(page: Page): Promise<void> {
+  const asked = Promise.withResolvers<Route>();
+  await page.route("**/checklist", asked.resolve, { times: 1 });
+  await page.keyboard.type("gh");
+  const checklist = page.getByRole("region", { name: "O que falta para publicar" });
+  await checklist.getByText("Nada do que é obrigatório falta.").waitFor();
+  const make = button(page, "Criar link");
+  await make.scrollIntoViewIfNeeded();
+  const programme = checklist.getByRole("listitem").filter({ hasText: "Programa" });
+  await programme.getByText("Aconselhado").waitFor();
+  const before = await make.boundingBox();
+  await (await asked.promise).continue();
+  await programme.getByText("Feito").waitFor();
+  expect(await make.boundingBox()).toEqual(before);
 }

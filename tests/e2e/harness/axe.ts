@@ -56,9 +56,10 @@ async function show(page: Page, theme: "light" | "dark"): Promise<void> {
 }
 
 /**
- * Elements that are drawn only when near the viewport (`drawn-late`) keep earlier colours; here all have been near.
+ * Elements that are drawn only when near the viewport (`drawn-late`) keep earlier colours, and move what is below them by
+ * what their height was estimated wrong; here all have been near.
  */
-async function drawAll(page: Page): Promise<void> {
+export async function drawAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = new CSSStyleSheet();
     all.replaceSync("* { content-visibility: visible !important; }");

@@ -23,6 +23,19 @@ export async function inShopDatabase<Result>(
   }
 }
 
+/** A statement on the organiser's content, which waits for an editor's change that is under way, as other editors do. */
+export const writeContent = (
+  harness: Pick<BrowserHarness, "databaseUrl">,
+  text: string,
+  values: unknown[],
+): Promise<void> =>
+  inShopDatabase(harness, async (query) => {
+    await query("begin");
+    await query("select from content_version for update");
+    await query(text, values);
+    await query("commit");
+  });
+
 /** I1, I2 and I4 to I7. */
 export const expectCleanLedger = (harness: Pick<BrowserHarness, "databaseUrl">): Promise<void> =>
   inShopDatabase(harness, async (query) => expect(await breachesOfDatabase({ query })).toEqual([]));

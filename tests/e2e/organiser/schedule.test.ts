@@ -5,7 +5,7 @@ import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { mailTo } from "../harness/mailbox.ts";
 import { createPerson, order } from "../harness/person.ts";
-import { inShopDatabase } from "../harness/shop-database.ts";
+import { writeContent } from "../harness/shop-database.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
 const harness = setUpBrowserHarness(() => ({}));
@@ -89,11 +89,10 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
 
   const holder = await createPerson(harness.app, "oficina");
   await order(harness.app, holder, { ticket: FREE_TICKET, quantity: 1, amount: "0.00" });
-  await inShopDatabase(harness, (query) =>
-    query(
-      "insert into ticket_events (ticket_id, event_id, edition_id) select $1, id, 1 from events where title = $2 on conflict do nothing",
-      [FREE_TICKET, title],
-    ),
+  await writeContent(
+    harness,
+    "insert into ticket_events (ticket_id, event_id, edition_id) select $1, id, 1 from events where title = $2 on conflict do nothing",
+    [FREE_TICKET, title],
   );
 
   await page.getByRole("button", { name: "Publicar…" }).click();
@@ -140,14 +139,15 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   await row.getByRole("button").click();
   await page.getByRole("dialog", { name: title }).getByLabel("Início (hora de Lisboa)").fill("15:00");
   await expectNoViolations(page, "moving by fields");
+  // The list shows it before it is saved.
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
   await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Mover" }).click();
   await row.getByText(/^15:00/).waitFor();
+  await saved;
 
   // It falls out: publishing refunds no one, and who may refund is led there with the session chosen.
   const session = Number(id?.replace(/\D/g, ""));
-  await inShopDatabase(harness, (query) =>
-    query("update events set state = 'cancelled' where id = $1", [session]),
-  );
+  await writeContent(harness, "update events set state = 'cancelled' where id = $1", [session]);
   await visit(page, "/organiser/2025/schedule");
   await page.getByRole("button", { name: "Publicar…" }).click();
   await dialog.getByText("Quem tem o papel de finanças").waitFor();

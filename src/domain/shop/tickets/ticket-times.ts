@@ -38,10 +38,17 @@ export async function findTicketTimes(
       rows.map(({ editionId }) => editionId),
     ),
   ]);
+  // The calendar is asked once a session, which many tickets open.
+  const sessionOf = new Map(
+    [...events].map(([id, { startsAt, endsAt }]) => [
+      id,
+      { startsAt, endsAt, day: lisbonTime(startsAt).day },
+    ]),
+  );
   const ofTicket = Map.groupBy(links, ({ ticketId }) => ticketId);
   return new Map(
     rows.flatMap(({ id, editionId }) => {
-      const sessions = (ofTicket.get(id) ?? []).flatMap(({ eventId }) => events.get(eventId) ?? []);
+      const sessions = (ofTicket.get(id) ?? []).flatMap(({ eventId }) => sessionOf.get(eventId) ?? []);
       if (sessions.length > 0) return [[id, timesOf(sessions)]];
       const edition = editions.get(editionId);
       if (!edition) return [];
@@ -51,8 +58,8 @@ export async function findTicketTimes(
   );
 }
 
-const timesOf = (sessions: readonly { startsAt: Date; endsAt: Date }[]): TicketTimes => ({
-  days: [...new Set(sessions.map(({ startsAt }) => lisbonTime(startsAt).day))].sort(),
+const timesOf = (sessions: readonly { startsAt: Date; endsAt: Date; day: string }[]): TicketTimes => ({
+  days: [...new Set(sessions.map(({ day }) => day))].sort(),
   startsAt: new Date(Math.min(...sessions.map(({ startsAt }) => startsAt.getTime()))),
   endsAt: new Date(Math.max(...sessions.map(({ endsAt }) => endsAt.getTime()))),
 });

@@ -38,7 +38,8 @@ export function Checklist({ edition, year }: { edition: number; year: number }) 
           (missing === 0 ? m.organiser_checklist_ready() : m.organiser_checklist_missing({ count: missing }))}
       </p>
       {!data && <Skeleton className="mt-4 h-64" />}
-      <ul className="mt-4 border-t">
+      {/* A check that gets done sinks; a browser that keeps it in sight would move the buttons below. */}
+      <ul className="mt-4 border-t [overflow-anchor:none]">
         {[...checks].sort(byNeed).map((check) => (
           <li key={check.code} className="flex min-h-9.5 items-center gap-3 border-b py-1.5">
             <span className="w-28 shrink-0">
