@@ -11,7 +11,7 @@ import { contractRequest, contractResponse } from "./contract-http.ts";
 import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
 import type { CacheAnswer } from "./micro-cache.ts";
-import { asProblem } from "./problems/as-problem.ts";
+import { asProblem, isFault } from "./problems/as-problem.ts";
 import { problemBody, problemResponse, retryHeader } from "./problems/problem-response.ts";
 import { problemKinds } from "./problems/problem-statuses.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -36,8 +36,8 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
   const handler = createHandler(onBug);
   const hono = new Hono<ServerEnv>();
   hono.onError((error, c) => {
-    const problem = asProblem(error);
-    if (problem.code === "internal_error") onBug(error, c.var.requestId);
+    const problem = asProblem(error, app);
+    if (isFault(problem)) onBug(error, c.var.requestId);
     void recordRefusal({ app, ip: c.var.ip }, problem, "body");
     return problemResponse(problem, c.var.requestId);
   });
@@ -116,8 +116,8 @@ function createHandler(onBug: ApiOptions["onBug"]) {
     clientInterceptors: [
       ({ next, context, path }) =>
         next().catch(async (error: unknown) => {
-          const problem = asProblem(error);
-          if (problem.code === "internal_error") onBug(error, context.requestId);
+          const problem = asProblem(error, context.app);
+          if (isFault(problem)) onBug(error, context.requestId);
           await recordRefusal(context, problem, path.join("."));
           throw refuse(problem, context);
         }),
@@ -130,7 +130,7 @@ function createHandler(onBug: ApiOptions["onBug"]) {
           if (error instanceof SyntaxError)
             throw refuse(new Problem("malformed_json", "The body is not JSON"), context);
           onBug(error, context.requestId);
-          throw refuse(asProblem(error), context);
+          throw refuse(asProblem(error, context.app), context);
         }),
     ],
     customErrorResponseBodyEncoder: ({ data }) => data,

@@ -53,6 +53,7 @@ export const commonProblems = [
   "request_timeout",
   "rate_limited",
   "overloaded",
+  "database_unavailable",
   "internal_error",
 ] as const satisfies readonly ProblemCode[];
 

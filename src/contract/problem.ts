@@ -11,6 +11,7 @@ export const problemCodes = [
   "changed_meanwhile",
   "claim_link_used",
   "coupon_invalid",
+  "database_unavailable",
   "decision_mailed",
   "device_expired",
   "device_revoked",

@@ -1,8 +1,9 @@
 import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { isDatabaseAway, rethrowDatabaseError } from "./database-away.ts";
 import { withNames } from "./named-statements.ts";
-import { postgresCode } from "./postgres-code.ts";
+import { mayRunAgain } from "./postgres-code.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
 /**
@@ -25,7 +26,8 @@ export async function openServer(url: string, connections: number): Promise<Data
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", (client) => void client.query(PLANNING).catch(() => {}));
-  const send = withNames((...args) => pool.query(...args));
+  const send = withNames((...args) => pool.query(...args).catch(rethrowDatabaseError));
+  const sendText = (text: string) => pool.query(text).catch(rethrowDatabaseError);
   const db = drizzle({ query: send } as pg.PoolClient);
   return {
     url,
@@ -33,9 +35,10 @@ export async function openServer(url: string, connections: number): Promise<Data
     single: db as never,
     transaction: (work) => retried(() => inTransaction(pool, work)),
     query: async <Row>(text: string, params?: unknown[]) =>
-      (await (params ? send({ text }, params) : pool.query(text))).rows as Row[],
-    execute: async (text) => void (await pool.query(text)),
+      (await (params ? send({ text }, params) : sendText(text))).rows as Row[],
+    execute: async (text) => void (await sendText(text)),
     forJobs: { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
+    isAway: isDatabaseAway,
     close: () => pool.end(),
   };
 }
@@ -44,7 +47,7 @@ async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(rethrowDatabaseError);
   const session = sessionOf(client);
   session.open = true;
   try {
@@ -54,7 +57,7 @@ async function inTransaction<Result>(
     const result = await work(session.tx);
     session.open = false;
     await begun;
-    const { command } = await client.query("commit");
+    const { command } = await client.query("commit").catch(rethrowDatabaseError);
     // A statement failed and its error went no further: PostgreSQL then ends the transaction without its writes.
     if (command !== "COMMIT")
       throw new Error(`The transaction was not committed: the server answered ${command}`);
@@ -89,7 +92,7 @@ function sessionOf(client: pg.PoolClient): Session {
   const send = withNames((config, values) => {
     if (!session.open) throw new Error("A transaction was used after its end");
     gather();
-    return client.query(config, values);
+    return client.query(config, values).catch(rethrowDatabaseError);
   });
   const session: Session = {
     tx: drizzle({ query: send } as pg.PoolClient) as unknown as Transaction,
@@ -115,7 +118,6 @@ function gatherWrites(client: pg.PoolClient): () => void {
   };
 }
 
-const RETRIED_CODES = new Set(["40P01", "40001"]);
 const ATTEMPTS_MAX = 4;
 
 /** A deadlock or serialisation failure has rolled back everything, and no use case does more than write rows: it may simply run again. */
@@ -124,7 +126,7 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !RETRIED_CODES.has(postgresCode(error) ?? "")) throw error;
+      if (attempt === ATTEMPTS_MAX || !mayRunAgain(error)) throw error;
     }
   }
 }

@@ -33,5 +33,7 @@ export interface Database {
   execute(text: string): Promise<void>;
   /** The same connections, as pg-boss wants them. */
   readonly forJobs: Pick<ConstructorOptions, "db">;
+  /** Whether an error of these says that the server stops, starts or cannot be reached: the same may succeed in a moment. */
+  isAway(error: unknown): boolean;
   close(): Promise<void>;
 }

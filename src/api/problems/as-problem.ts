@@ -1,14 +1,29 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { fieldProblems } from "./field-problems.ts";
 
-/** Any error as a problem: invalid input names its fields; an unexpected error reveals nothing about its cause. */
-export function asProblem(error: unknown): Problem {
+/** A database that was killed sells again within two seconds (`npm run faults -- default`). */
+const DATABASE_RETRY_SECONDS = 2;
+
+/**
+ * Any error as a problem: invalid input names its fields; while the database is away, what was asked for may be done or
+ * not; an unexpected error reveals nothing about its cause.
+ */
+export function asProblem(error: unknown, { db }: Pick<AppContext, "db">): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError) {
     const { listed, left } = fieldProblems(error.cause.issues);
     const more = left > 0 ? `; ${left} more are not listed` : "";
     return new Problem("invalid_input", `Some fields are missing or wrong${more}`, { errors: listed });
   }
+  if (db.isAway(error))
+    return new Problem("database_unavailable", "The shop cannot reach its database; try again in a moment", {
+      retryAfter: DATABASE_RETRY_SECONDS,
+    });
   return new Problem("internal_error", "Something went wrong here; it has been noted");
 }
+
+/** Nothing that the caller did: logged with its cause. */
+export const isFault = ({ code }: Problem): boolean =>
+  code === "internal_error" || code === "database_unavailable";

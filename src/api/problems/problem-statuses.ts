@@ -18,6 +18,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   changed_meanwhile: { status: 409, title: "Changed meanwhile" },
   claim_link_used: { status: 409, title: "Claim link used up" },
   coupon_invalid: { status: 404, title: "Coupon invalid" },
+  database_unavailable: { status: 503, title: "Database unavailable" },
   decision_mailed: { status: 409, title: "The decision has been mailed" },
   device_expired: { status: 403, title: "Device no longer valid" },
   device_revoked: { status: 403, title: "Device revoked" },

@@ -61,6 +61,7 @@ function problemMessage(code: ProblemCode): string {
     case "provider_unavailable":
       return m.checkout_notice_provider();
     case "internal_error":
+    case "database_unavailable":
       return m.checkout_notice_unknown();
     default:
       return m.checkout_notice_other();

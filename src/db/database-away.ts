@@ -1,0 +1,43 @@
+import pg from "pg";
+
+/**
+ * The database's server stops, starts, or cannot be reached: the same may succeed in a moment. Whether a transaction that
+ * was at its commit is stored is not known.
+ */
+export class DatabaseAway extends Error {
+  override name = "DatabaseAway";
+}
+
+/** Also from inside Drizzle's wrapper. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseAway || (error instanceof Error && isDatabaseAway(error.cause));
+
+/** Throws what `pg` rejected with, as `DatabaseAway` where that is what it says. For the place where `pg` is called. */
+export function rethrowDatabaseError(error: unknown): never {
+  throw saysAway(error) ? new DatabaseAway("The database cannot be reached", { cause: error }) : error;
+}
+
+function saysAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  if (error instanceof pg.DatabaseError) return STATES.has(code) || code.startsWith(CONNECTION_EXCEPTION);
+  return NETWORK.has(code) || LOST.test(error.message);
+}
+
+/** Stopped by its administrator, ended after a crash of another connection, starts, no connection left. */
+const STATES = new Set(["57P01", "57P02", "57P03", "53300"]);
+const CONNECTION_EXCEPTION = "08";
+/** ENOENT: the socket's file is gone while the server is. */
+const NETWORK = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+]);
+/** `pg` has no codes for these. */
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
