@@ -6,7 +6,7 @@ import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
 import { api } from "../api/browser-client.ts";
 import { Link } from "../language/link.tsx";
-import { explainFailure } from "../organiser/client/explain-failure.ts";
+import { notifyFailure } from "../organiser/client/notify-failure.ts";
 import { Bilingual } from "../organiser/form/bilingual.tsx";
 import { PictureInput } from "../organiser/form/inputs/picture-input.tsx";
 import { LongTextInput, TextInput } from "../organiser/form/inputs/text-input.tsx";
@@ -130,7 +130,7 @@ function Waiting({ token, page, record }: { token: string; page: SpeakerPage; re
       record.form.reset(formOf(after).values);
       notify.done(m.speaker_page_withdrawn());
     } catch (error) {
-      notify.failed(m.speaker_page_withdraw_failed(), explainFailure(error));
+      notifyFailure(error, { refused: m.speaker_page_withdraw_failed() });
     }
     setBusy(false);
   };

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { makePdf, pdfOfSize } from "../../pdf/make-pdf.ts";
 import { untilHydrated, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { loseAnswers } from "../harness/lost-answers.ts";
 import { mailsTo, mailTo } from "../harness/mailbox.ts";
 import { newAddress } from "../harness/person.ts";
 import { field } from "../shop/checkout-page.ts";
@@ -125,18 +126,12 @@ test("without a network, and with a failing server, no text is lost; then the id
   await submitButton(page).click();
   await page.getByText("Algo falhou do nosso lado. Nada se perdeu").waitFor();
   // The idea arrives, its response is lost.
-  await page.route(
-    "**/api/v1/ideas/",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const answerAgain = await loseAnswers(page, /\/api\/v1\/ideas\/$/, "POST");
   await submitButton(page).click();
   await page.getByText("Não conseguimos enviar. Nada se perdeu").waitFor();
   expect(await field(page, "Entidade").inputValue()).toBe("Colmeia Azul");
   await page.getByRole("status", { name: /^Escolhido: colmeias\.pdf/ }).waitFor();
+  await answerAgain();
   await submitButton(page).click();
   await thanks(page).waitFor();
   await mailTo(harness.app, email, "Recebemos a sua ideia");

@@ -4,6 +4,7 @@ import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { hasFocus, tabTo } from "../harness/keyboard.ts";
+import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { mailTo } from "../harness/mailbox.ts";
 import { call, createPerson, newAddress, order, paymentsOf } from "../harness/person.ts";
 import { expectCleanLedger } from "../harness/shop-database.ts";
@@ -109,5 +110,33 @@ test("finance finds an order by NIF, reads what happened, resends a mail, correc
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page, "order on a phone");
+  await expectCleanLedger(harness);
+});
+
+test("the answer to a refund is lost: nothing says that no money moves, and the order shows that it goes back, once", async () => {
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 1, quantity: 1, amount: "61.38" });
+  await mailTo(harness.app, ana.email, CONFIRMATION);
+  const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
+  await visit(page, `/organiser/2025/orders?q=${encodeURIComponent(ana.email)}`);
+  await page.getByText("Encomendas: 1", { exact: true }).waitFor();
+  await page.getByRole("searchbox", { name: "Procurar encomendas" }).press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Cancelar bilhetes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancelar bilhetes" });
+  const refund = dialog.getByRole("button", { name: /^Cancelar 1 e devolver 61,3/ });
+  await refund.waitFor();
+  const answerAgain = await loseAnswers(page, /\/organiser\/orders\/[\w-]+\/refund\/?$/, "POST");
+  await refund.click();
+  await page.getByText("não sabemos se o pedido chegou").first().waitFor();
+  await answerAgain();
+  // The order is read again: there is nothing left to give back.
+  await dialog.getByText("Estes bilhetes já foram cancelados.").waitFor();
+  await expectNoViolations(page, "nothing left to cancel");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByText("Devolução iniciada").waitFor();
+  await mailTo(harness.app, ana.email, "Vamos devolver o seu pagamento Nexxt");
+  expect(harness.takeComplaints()).toEqual([NO_ANSWER]);
   await expectCleanLedger(harness);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { mailTo } from "../harness/mailbox.ts";
 import { createPerson, order } from "../harness/person.ts";
 import { writeContent } from "../harness/shop-database.ts";
@@ -160,4 +161,40 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   ]);
   const chosen = refunds.getByRole("combobox", { name: "Sessão" });
   await expect.poll(() => chosen.evaluate((one: HTMLSelectElement) => one.value)).toBe(String(session));
+});
+
+test("the answer to a move is lost: the schedule is read again and says whether it was saved, or that it is not known", async () => {
+  const page = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, "/organiser/2025/schedule");
+  const card = grid(page).getByRole("button").first();
+  await card.waitFor();
+  const later = async () => {
+    await card.focus();
+    await page.keyboard.press("Enter");
+    await said(page, /pegou nela/).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  };
+  const name = () => card.getAttribute("aria-label");
+  const before = await name();
+
+  const answerAgain = await loseAnswers(page, /\/organiser\/events\/\d+\/?$/, "PATCH");
+  await later();
+  await page.getByText("mudou de lugar").first().waitFor();
+  const after = await name();
+  expect(after).not.toBe(before);
+  await page.reload();
+  await card.waitFor();
+  expect(await name()).toBe(after);
+
+  const readAgain = await loseAnswers(page, /\/schedule\/?$/, "GET");
+  await later();
+  await page
+    .getByText(/Não sabemos se «.+» mudou de lugar/)
+    .first()
+    .waitFor();
+  await answerAgain();
+  await readAgain();
+  expect(new Set(harness.takeComplaints())).toEqual(new Set([NO_ANSWER]));
 });

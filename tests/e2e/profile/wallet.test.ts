@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { loginMailTo } from "../harness/mailbox.ts";
 import {
   call,
@@ -93,6 +94,18 @@ test("a ticket of the same order to the same person again is refused, naming the
   await toast(page, `Este ticket já foi atribuído ao utilizador com o e-mail ${rui.email}.`).waitFor();
   // Of a person with an account, the buyer sees only the address.
   await unit(page, 1, 2).getByText(rui.email).waitFor();
+});
+
+test("the answer to a cancellation is lost: nothing says that it failed, and the wallet shows that it is done", async () => {
+  const page = await inWallet(await withTickets(2));
+  const answerAgain = await loseAnswers(page, /\/tickets\/purchases\/[\w-]+\/cancel\/?$/, "POST");
+  await unit(page, 2, 2).getByRole("button", { name: "Cancelar bilhete" }).click();
+  const sure = page.getByRole("alertdialog", { name: "Cancelar este bilhete?" });
+  await sure.getByRole("button", { name: "Cancelar bilhete" }).click();
+  await toast(page, "não sabemos se o bilhete foi cancelado").waitFor();
+  await unit(page, 1, 1).waitFor();
+  await answerAgain();
+  expect(harness.takeComplaints()).toEqual([NO_ANSWER]);
 });
 
 test("the assignment form reports missing values, and asks for no confirmation", async () => {

@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { newProfile, openBrowser, visit } from "../harness/browser.ts";
 import { type HarnessVisitor, setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { createPerson, type Person, paymentsOf, storageOf } from "../harness/person.ts";
 import {
   acceptTerms,
@@ -150,24 +151,33 @@ test("a double click on the button pays once", async () => {
   await boughtOnce(ana);
 });
 
-test("the answer to the order is lost: the buyer is told, and clicking again resumes the same payment", async () => {
-  const { page, ana } = await atCheckout();
-  const lose = async (route: Route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await route.fetch();
-    await route.abort();
-  };
-  const orders = /\/tickets\/payments\/?$/;
-  await page.route(orders, lose);
-  await payByMbWay(page, "912345678");
-  await page.getByText("O servidor não respondeu.").waitFor();
-  await page.unroute(orders, lose);
-  await payButton(page).click();
-  await seesInWallet(page, "Passe Geral");
-  await boughtOnce(ana);
-  // The browser's own message for the missing answer.
-  expect(harness.takeComplaints()).toEqual(["Failed to load resource: net::ERR_FAILED"]);
-});
+const databaseAway = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    contentType: "application/problem+json",
+    headers: { "retry-after": "2" },
+    body: JSON.stringify({ status: 503, code: "database_unavailable", detail: "Try again in a moment" }),
+  });
+
+test.each([
+  ["is lost", undefined, "O servidor não respondeu."],
+  ["says that the database went away", databaseAway, "Não sabemos se o pedido foi registado."],
+])(
+  "the answer to the order %s: the buyer is told, and clicking again resumes the same payment",
+  async (_, instead, told) => {
+    const { page, ana } = await atCheckout();
+    const answerAgain = await loseAnswers(page, /\/tickets\/payments\/?$/, "POST", instead);
+    await payByMbWay(page, "912345678");
+    await page.getByText(told).waitFor();
+    await answerAgain();
+    await payButton(page).click();
+    await seesInWallet(page, "Passe Geral");
+    await boughtOnce(ana);
+    expect(harness.takeComplaints()).toEqual([
+      instead ? expect.stringContaining("the server responded with a status of 503") : NO_ANSWER,
+    ]);
+  },
+);
 
 test("the network is lost and restored while the payment is pending: the wait ends in the wallet", async () => {
   const { page, ana } = await atCheckout({ fresh: true });

@@ -3,6 +3,7 @@ import type { AuditEntry } from "#contract/organiser/audit.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { perLocale } from "../../language/format-locale.ts";
+import { explainUnknown } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
@@ -83,7 +84,7 @@ function Undo({ id }: { id: number }) {
       void notify.failed(
         error instanceof ApiProblem && error.code === "changed_meanwhile"
           ? m.audit_undo_changed()
-          : factorFailure(error),
+          : (explainUnknown(error) ?? factorFailure(error)),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: organiserQueries.key() }),
   });

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { m } from "#messages/messages.js";
 import { notify } from "../kit/notices.tsx";
 import { EditionContext } from "../shell/staff-context.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { notifyFailure } from "./notify-failure.ts";
 import { organiserApi } from "./organiser-client.ts";
 
 /** What every kind of record has. */
@@ -79,7 +79,7 @@ export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>
       await organiserApi.audit.undo({ id: audit });
       notify.done(m.organiser_undone());
     } catch (error) {
-      notify.failed(m.organiser_undo_failed(), explainFailure(error));
+      notifyFailure(error, { refused: m.organiser_undo_failed() });
     }
     await refresh();
   };

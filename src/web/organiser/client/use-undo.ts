@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { notify } from "../kit/notices.tsx";
-import { explainFailure } from "./explain-failure.ts";
+import { notifyFailure } from "./notify-failure.ts";
 import { organiserApi, organiserQueries } from "./organiser-client.ts";
 
 /** Says that a change is stored, and offers to take it back for some seconds. */
@@ -15,7 +15,7 @@ export function useUndo() {
           await (typeof undo === "number" ? organiserApi.audit.undo({ id: undo }) : undo());
           notify.done(m.organiser_undone());
         } catch (error) {
-          notify.failed(m.organiser_undo_failed(), explainFailure(error));
+          notifyFailure(error, { refused: m.organiser_undo_failed() });
         }
         await client.invalidateQueries({ queryKey: organiserQueries.key() });
       };

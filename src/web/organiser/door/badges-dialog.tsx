@@ -5,7 +5,7 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import { saveFile } from "../../profile/save-file.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
-import { explainFailure } from "../client/explain-failure.ts";
+import { explainUnread } from "../client/explain-failure.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
@@ -32,7 +32,7 @@ export function BadgesDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose();
     } catch (failure) {
       const none = failure instanceof ApiProblem && failure.code === "not_found";
-      notify.failed(none ? m.door_badges_none() : explainFailure(failure));
+      notify.failed(none ? m.door_badges_none() : explainUnread(failure));
     }
     setWorking(false);
   };

@@ -7,7 +7,7 @@ import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { eventTime, timeOfDay } from "../../ui/time/event-time.ts";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
@@ -86,7 +86,7 @@ function CheckIn({ row }: { row: ShownCheckIn }) {
       .undo({ id: row.id })
       .then(
         () => notify.done(m.door_undone_done()),
-        (failure) => notify.failed(m.organiser_bulk_failed(), explainFailure(failure)),
+        (failure) => notifyFailure(failure),
       )
       .finally(() => queryClient.invalidateQueries({ queryKey: organiserQueries.checkIns.key() }));
   const marks = [row.offline ? m.door_offline_mark() : "", row.undone ? m.door_undone_mark() : ""];

@@ -8,7 +8,7 @@ import {
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useRecordChanges } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
@@ -41,7 +41,7 @@ export function ProposalsDialog({ open, onClose }: { open: boolean; onClose: () 
       notify.done(m.door_propose_made({ count: made }));
       onClose();
     },
-    onError: (failure) => void notify.failed(m.door_propose_failed(), explainFailure(failure)),
+    onError: (failure) => notifyFailure(failure, { refused: m.door_propose_failed() }),
     onSettled: () => Promise.all([refresh(), refetch()]),
   });
   const missing = data?.results.filter(({ list }) => list === null).length ?? 0;

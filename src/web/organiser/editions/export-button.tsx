@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { formatLocale } from "../../language/format-locale.ts";
 import { saveFile } from "../../profile/save-file.ts";
 import { ARCHIVE_MAX_BYTES, downloadEdition } from "../client/edition-archive.ts";
-import { explainFailure } from "../client/explain-failure.ts";
+import { explainUnread } from "../client/explain-failure.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
 
@@ -29,7 +29,7 @@ export function ExportButton({ edition }: { edition: ListedEdition }) {
           : m.organiser_editions_exported({ file }),
       );
     } catch (error) {
-      if (!control.signal.aborted) notify.failed(m.organiser_editions_export_failed(), explainFailure(error));
+      if (!control.signal.aborted) notify.failed(m.organiser_editions_export_failed(), explainUnread(error));
     }
     setProgress(null);
   };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -15,7 +15,7 @@ type Asked = "renew" | "withdraw" | null;
 export function PreviewLink({ edition: { id, has_preview_link: works } }: { edition: ListedEdition }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>(null);
-  const failed = (error: Error) => void notify.failed(m.organiser_failed_title(), explainFailure(error));
+  const failed = (error: Error) => notifyFailure(error, { refused: m.organiser_failed_title() });
   const settled = () => {
     setAsked(null);
     return client.invalidateQueries({ queryKey: organiserQueries.editions.key() });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
@@ -27,12 +27,12 @@ export function Publishing({ edition }: { edition: ListedEdition }) {
       notify.done(m.publish_done());
     },
     onError: (error) =>
-      void notify.failed(
-        m.publish_failed(),
-        error instanceof ApiProblem && error.code === "edition_not_ready"
-          ? m.publish_not_ready()
-          : explainFailure(error),
-      ),
+      notifyFailure(error, {
+        refused: m.publish_failed(),
+        ...(error instanceof ApiProblem && error.code === "edition_not_ready"
+          ? { explain: () => m.publish_not_ready() }
+          : {}),
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: organiserQueries.editions.key() }),
   });
   if (state === "published" || (role !== "owner" && role !== "editor")) return null;

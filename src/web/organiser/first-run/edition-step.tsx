@@ -6,13 +6,13 @@ import { z } from "zod";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { explainIssue } from "../form/explain-issue.ts";
 import { NumberInput } from "../form/inputs/number-input.tsx";
 import { ShareInput } from "../form/inputs/share-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
 import { KitButton } from "../kit/button.tsx";
-import { notify } from "../kit/notices.tsx";
 import { Step } from "./step.tsx";
 
 const { name, year, city, first_day, last_day, vat_rate } = editionFields;
@@ -62,7 +62,8 @@ export function EditionStep() {
       await organiserApi.editions.update({ id, version, ...given, vat_rate, contact_email, organiser });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: organiserQueries.editions.key() }),
-    onError: () => void notify.failed(m.organiser_failed_title(), m.guide_not_saved()),
+    onError: (error) =>
+      notifyFailure(error, { refused: m.organiser_failed_title(), explain: () => m.guide_not_saved() }),
   });
   return (
     <Step number={1} title={m.guide_edition()} text={m.guide_edition_text()}>

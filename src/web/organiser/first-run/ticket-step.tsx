@@ -4,12 +4,12 @@ import { useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
 import { m } from "#messages/messages.js";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { explainIssue } from "../form/explain-issue.ts";
 import { NumberInput } from "../form/inputs/number-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
 import { KitButton } from "../kit/button.tsx";
-import { notify } from "../kit/notices.tsx";
 import { Step } from "./step.tsx";
 
 const fields = z.object({
@@ -51,7 +51,8 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
       });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: organiserQueries.key() }),
-    onError: () => void notify.failed(m.organiser_failed_title(), m.guide_not_saved()),
+    onError: (error) =>
+      notifyFailure(error, { refused: m.organiser_failed_title(), explain: () => m.guide_not_saved() }),
   });
   return (
     <Step number={2} title={m.guide_tickets()} text={m.guide_tickets_text()}>

@@ -5,12 +5,11 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { type Kind, type RecordRow, useRecord, useRecordChanges } from "../client/record-api.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { notify } from "../kit/notices.tsx";
 import { UnknownPage } from "../kit/unknown-page.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { FormPage } from "./form-page.tsx";
@@ -166,7 +165,7 @@ function RemoveButton({
       discard();
       navigate(localPath(listPath), { replace: true });
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
       setAsked(false);
     }
     setRunning(false);

@@ -4,7 +4,7 @@ import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/people
 import type { ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
@@ -26,7 +26,7 @@ export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
       await organiserApi.ideaReviews.undo({ id, decision: decision?.id ?? "" });
       notify.done(m.organiser_undone());
     } catch (error) {
-      notify.failed(m.organiser_undo_failed(), explainFailure(error));
+      notifyFailure(error, { refused: m.organiser_undo_failed() });
     }
     await refresh();
   };
@@ -109,7 +109,7 @@ function Decide({
       });
       notify.done(m.organiser_review_decided({ count: 1 }));
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
     }
     await onDone();
   };

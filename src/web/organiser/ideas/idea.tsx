@@ -7,7 +7,7 @@ import { m } from "#messages/messages.js";
 import { categoryLabels, sectorLabels } from "../../ideas/option-labels.ts";
 import { saveFile } from "../../profile/save-file.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { explainFailure } from "../client/explain-failure.ts";
+import { explainUnread } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
@@ -99,7 +99,7 @@ function File({ idea: { id, titulo_projeto } }: { idea: ReviewedIdea }) {
   const download = () =>
     organiserApi.ideaReviews
       .file({ id })
-      .then(saveFile, (error) => notify.failed(m.organiser_review_pdf_failed(), explainFailure(error)));
+      .then(saveFile, (error) => notify.failed(m.organiser_review_pdf_failed(), explainUnread(error)));
   return (
     <section aria-label={m.organiser_review_pdf()} className="mt-6">
       <div className="mb-3 flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import {
 import type { ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { categoryLabels, sectorLabels } from "../../ideas/option-labels.ts";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { Menu, MenuItem } from "../kit/menu.tsx";
@@ -170,7 +170,7 @@ function BlindMenu({ blind }: { blind: BlindMode }) {
     try {
       await organiserApi.ideaReviews.settings({ edition, blind: mode });
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
     }
     await client.invalidateQueries({ queryKey: organiserQueries.ideaReviews.key() });
   };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
+import { explainUnknown } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { notify } from "../kit/notices.tsx";
 import { factorFailure } from "../sign-in/factor-failure.ts";
@@ -42,5 +43,5 @@ function integrationFailure(error: unknown): string {
     if (error.errors?.some(({ attr }) => attr === "expires_at")) return m.integrations_key_past();
     if (error.code === "invalid_input") return m.integrations_invalid();
   }
-  return factorFailure(error);
+  return explainUnknown(error) ?? factorFailure(error);
 }

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
-import { notify } from "../kit/notices.tsx";
 
 export interface BulkAction<Row> {
   name: string;
@@ -32,7 +31,7 @@ export function BulkBar<Row>({
       await action.run(rows);
       onClear();
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
     }
     setRunning(false);
     setAsked(null);

@@ -18,9 +18,8 @@ import {
 import { CSS } from "@dnd-kit/utilities";
 import { type ReactNode, useState } from "react";
 import { m } from "#messages/messages.js";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import type { RecordRow } from "../client/record-api.ts";
-import { notify } from "../kit/notices.tsx";
 import { DragIcon } from "../kit/organiser-icons.tsx";
 
 interface OrderListProps<Row extends RecordRow> {
@@ -58,7 +57,7 @@ export function OrderList<Row extends RecordRow>({ rows, nameOf, detail, onOrder
     try {
       await onOrder(next);
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
     }
     setMoved(null);
   };

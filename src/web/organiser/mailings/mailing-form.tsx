@@ -5,7 +5,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { type Mailing, mailingFields } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { Bilingual } from "../form/bilingual.tsx";
 import { FormPage } from "../form/form-page.tsx";
@@ -59,7 +59,7 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
       void client.invalidateQueries({ queryKey: organiserQueries.mailings.key() });
       await navigate(localPath(list));
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
     }
   };
   return (

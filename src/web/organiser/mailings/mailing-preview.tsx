@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { explainFailure } from "../client/explain-failure.ts";
+import { explainUnread } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
@@ -49,7 +50,7 @@ export function MailingPreview() {
       const { to } = await organiserApi.mailings.test(draft);
       notify.done(m.organiser_mails_test_sent({ to }));
     } catch (problem) {
-      notify.failed(m.organiser_mails_test_failed(), explainFailure(problem));
+      notifyFailure(problem, { refused: m.organiser_mails_test_failed() });
     }
     setSending(false);
   };
@@ -86,7 +87,7 @@ export function MailingPreview() {
       </p>
       {error ? (
         <p role="alert" className="border border-danger p-3 text-danger">
-          {explainFailure(error)}
+          {explainUnread(error)}
         </p>
       ) : (
         <RenderedMail title={m.organiser_mails_preview()} mail={data} />

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton, KitLink } from "../kit/button.tsx";
-import { notify } from "../kit/notices.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
@@ -81,7 +80,7 @@ function Actions({ mailing: { id, state } }: { mailing: Mailing }) {
     try {
       await act();
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
     }
     await client.invalidateQueries({ queryKey: organiserQueries.mailings.key() });
     setRunning(false);

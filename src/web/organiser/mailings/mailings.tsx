@@ -6,10 +6,9 @@ import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "../../language/local-path.ts";
 import { PlusIcon } from "../../ui/icons.tsx";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
-import { notify } from "../kit/notices.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import type { Column, Filter } from "../list/columns.ts";
@@ -119,7 +118,7 @@ function NewMailing() {
       void client.invalidateQueries({ queryKey: organiserQueries.mailings.key() });
       await navigate(localPath(organiserPaths.edition(year, `mailings/${id}`)));
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
       setMaking(false);
     }
   };

@@ -4,7 +4,8 @@ import { useWatch } from "react-hook-form";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { explainFailure } from "../client/explain-failure.ts";
+import { explainUnread } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { notify } from "../kit/notices.tsx";
@@ -39,7 +40,7 @@ export function MailPreview({ name, mail }: { name: string; mail: OrganisedMail 
       const { to } = await organiserApi.mails.test(draft);
       notify.done(m.organiser_mails_test_sent({ to }));
     } catch (problem) {
-      notify.failed(m.organiser_mails_test_failed(), explainFailure(problem));
+      notifyFailure(problem, { refused: m.organiser_mails_test_failed() });
     }
     setSending(false);
   };
@@ -67,7 +68,7 @@ export function MailPreview({ name, mail }: { name: string; mail: OrganisedMail 
       </div>
       {error ? (
         <p role="alert" className="border border-danger p-3 text-danger">
-          {explainFailure(error)}
+          {explainUnread(error)}
         </p>
       ) : (
         <RenderedMail title={m.organiser_mails_preview()} mail={data} />

@@ -6,7 +6,7 @@ import {
 } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "../../profile/save-file.ts";
-import { explainFailure } from "../client/explain-failure.ts";
+import { explainUnread } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
@@ -39,7 +39,7 @@ export default function Newsletter() {
   const exportAll = () =>
     organiserApi.newsletterSubscribers
       .export(filters)
-      .then(saveFile, (failure) => notify.failed(m.organiser_bulk_failed(), explainFailure(failure)));
+      .then(saveFile, (failure) => notify.failed(m.organiser_failed_title(), explainUnread(failure)));
   const isEmpty = data && data.totals.pending + data.totals.confirmed + data.totals.unsubscribed === 0;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
@@ -32,7 +32,7 @@ export function SubscriberDialog({
       notify.done(m.organiser_subs_erased());
       await onErased();
     } catch (error) {
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
     }
     setRunning(false);
     setAsked(false);

@@ -1,9 +1,12 @@
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
+import { explainUnknown } from "../client/explain-failure.ts";
 import { factorFailure } from "../sign-in/factor-failure.ts";
 
-/** Why an order was not changed, for people. */
+/** Why an order was not changed, or that it may have been, for staff. */
 export function changeFailure(error: unknown): string {
+  const unknown = explainUnknown(error);
+  if (unknown) return unknown;
   if (!(error instanceof ApiProblem)) return factorFailure(error);
   switch (error.code) {
     case "price_changed":

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { type RefundRequest, refundReasons } from "#contract/organiser/orders/refund-order.ts";
 import { m } from "#messages/messages.js";
+import { explainUnread } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -44,6 +45,17 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
     event.preventDefault();
     refund.mutate(note);
   };
+  // A colleague was faster, or the answer to the refund was lost.
+  if (left.length === 0)
+    return (
+      <KitDialog
+        open
+        onClose={onClose}
+        title={m.orders_refund_title()}
+        text={m.orders_refund_nothing_left()}
+        actions={<KitButton onClick={onClose}>{m.ui_close()}</KitButton>}
+      />
+    );
   return (
     <KitDialog
       open
@@ -100,7 +112,7 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
         <RefundPreviewPart preview={units.length > 0 ? (preview.data ?? null) : null} sum={false} />
         {preview.error && (
           <p role="alert" className="text-danger">
-            {changeFailure(preview.error)}
+            {explainUnread(preview.error, changeFailure)}
           </p>
         )}
       </form>

@@ -3,9 +3,9 @@ import type { RefundRun } from "#contract/organiser/orders/refund-runs.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "../../language/link.tsx";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
-import { notify } from "../kit/notices.tsx";
 import { StateMark } from "../kit/state-mark.tsx";
 import { euros, formatMoment } from "../orders/order-messages.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
@@ -45,7 +45,7 @@ function Steer({ run: { id, state } }: { run: RefundRun }) {
   const client = useQueryClient();
   const steer = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
-    onError: (error) => notify.failed(m.organiser_bulk_failed(), runFailure(error)),
+    onError: (error) => notifyFailure(error, { explain: runFailure }),
     onSettled: () => client.invalidateQueries({ queryKey: organiserQueries.refundRuns.key() }),
   });
   const { refundRuns } = organiserApi;

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from "react";
 import { refundReasons } from "#contract/organiser/orders/refund-order.ts";
 import type { RefundSelection, RunPreview, RunRequest } from "#contract/organiser/orders/refund-runs.ts";
 import { m } from "#messages/messages.js";
+import { explainUnread } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -50,7 +52,7 @@ export function StartRun({ edition, session }: { edition: number; session: numbe
     },
     onSuccess: () => notify.done(m.orders_run_started()),
     onError: (error) => {
-      notify.failed(m.organiser_bulk_failed(), runFailure(error));
+      notifyFailure(error, { explain: runFailure });
       void preview.refetch();
     },
     onSettled: () =>
@@ -106,7 +108,7 @@ export function StartRun({ edition, session }: { edition: number; session: numbe
       {shown && <PreviewPart preview={shown} />}
       {selection && preview.error && (
         <p role="alert" className="text-danger">
-          {runFailure(preview.error)}
+          {explainUnread(preview.error, runFailure)}
         </p>
       )}
       <KitButton

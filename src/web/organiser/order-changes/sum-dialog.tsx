@@ -1,5 +1,6 @@
 import { type FormEvent, useDeferredValue, useId, useState } from "react";
 import { m } from "#messages/messages.js";
+import { explainUnread } from "../client/explain-failure.ts";
 import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
@@ -59,7 +60,7 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
         <RefundPreviewPart preview={ready ? (preview.data ?? null) : null} sum />
         {possible && preview.error && (
           <p role="alert" className="text-danger">
-            {changeFailure(preview.error)}
+            {explainUnread(preview.error, changeFailure)}
           </p>
         )}
       </form>

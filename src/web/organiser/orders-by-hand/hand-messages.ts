@@ -2,7 +2,7 @@ import type { InferContractRouterOutputs } from "@orpc/contract";
 import type { Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
 import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem, isOutcomeUnknown } from "../../api/api-problem.ts";
 import { explainFailure } from "../client/explain-failure.ts";
 import type { Mark } from "../kit/state-mark.tsx";
 
@@ -29,7 +29,7 @@ export const outcomeMarks: Record<Invited["outcome"], Mark> = {
 
 /** Why an order was not made, for staff. */
 export function handFailure(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return m.orders_hand_no_answer();
+  if (!(error instanceof ApiProblem) || isOutcomeUnknown(error)) return m.orders_hand_no_answer();
   switch (error.code) {
     case "sold_out":
       return m.orders_hand_sold_out_now();

@@ -6,6 +6,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { eventTime, timeOfDay } from "../../ui/time/event-time.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
@@ -59,7 +60,10 @@ export function PublishDialog({
       if (problem instanceof ApiProblem && problem.code === "changed_meanwhile") {
         setChanged(true);
         await refetch();
-      } else notice.failed(m.schedule_not_published(), m.organiser_failed_text());
+      } else {
+        notifyFailure(problem, { refused: m.schedule_not_published() });
+        await client.invalidateQueries({ queryKey: organiserQueries.schedule.key() });
+      }
     }
     setSending(false);
   };

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem, isOutcomeUnknown } from "../../api/api-problem.ts";
+import { explainFailure } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { notify } from "../kit/notices.tsx";
-import type { Place } from "./place.ts";
+import { type Place, placeOf, samePlace } from "./place.ts";
 
 /** How often another editor's changes are fetched. */
 const REFRESH_MS = 15_000;
@@ -40,6 +41,14 @@ export function useSchedule(edition: number) {
   );
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey });
 
+  /** The session as it is stored; null: it could not be read. */
+  const readAgain = async ({ id }: DraftSession): Promise<DraftSession | null> => {
+    // Not by the query, which would wait for the network.
+    const schedule = await organiserApi.schedule.read({ edition }).catch(() => null);
+    if (schedule) client.setQueryData<Schedule>(options.queryKey, schedule);
+    return schedule?.sessions.find((one) => one.id === id) ?? null;
+  };
+
   /** One at a time: many small moves would cover the screen. */
   const say = (title: string, back?: () => void) => {
     quiet();
@@ -73,12 +82,17 @@ export function useSchedule(edition: number) {
       say(m.schedule_moved({ title: session.title }), () => void undo(saved.audit_id));
       void client.invalidateQueries({ queryKey: ["organiser", "records", "sessions"] });
     } catch (error) {
-      const changed = error instanceof ApiProblem && error.code === "changed_meanwhile";
-      await refresh();
-      if (!changed) notify.failed(m.schedule_not_saved({ title: session.title }), m.organiser_failed_text());
+      const stored = await readAgain(session);
+      if (error instanceof ApiProblem && error.code === "changed_meanwhile")
+        setMeanwhile({ session: stored ?? session, wanted });
+      // An answer that was lost is no answer: the schedule itself says whether the move was saved.
+      else if (isOutcomeUnknown(error) && stored && isAt(stored, wanted))
+        say(m.schedule_moved({ title: session.title }));
+      else if (isOutcomeUnknown(error) && !stored)
+        notify.failed(m.schedule_move_unknown({ title: session.title }), explainFailure(error));
       else {
-        const theirs = client.getQueryData<Schedule>(options.queryKey)?.sessions;
-        setMeanwhile({ session: theirs?.find(({ id }) => id === session.id) ?? session, wanted });
+        if (!stored) show(session.id, session);
+        notify.failed(m.schedule_not_saved({ title: session.title }), m.organiser_failed_text());
       }
     }
   };
@@ -92,6 +106,9 @@ export function useSchedule(edition: number) {
 
   return { query, move, undo, quiet, meanwhile, dismiss: () => setMeanwhile(null) };
 }
+
+const isAt = (session: DraftSession, wanted: Move): boolean =>
+  wanted === null ? !session.scheduled : session.scheduled && samePlace(placeOf(session), wanted);
 
 const fieldsOf = (wanted: Move) =>
   wanted

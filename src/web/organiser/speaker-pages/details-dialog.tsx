@@ -6,7 +6,7 @@ import { needKinds } from "#contract/programme/speaker-fields.ts";
 import { m } from "#messages/messages.js";
 import { nameOf } from "../../speaker-page/public-values.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { explainFailure } from "../client/explain-failure.ts";
+import { explainFailure, explainUnread } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
 import { showAvailability } from "../form/inputs/availability-text.ts";
@@ -35,7 +35,7 @@ export function DetailsDialog({
     <Loaded key={data.version} details={data} name={name} onClose={onClose} />
   ) : (
     <KitDialog open onClose={onClose} title={name}>
-      {error ? <p role="alert">{explainFailure(error)}</p> : <LoadingArea />}
+      {error ? <p role="alert">{explainUnread(error)}</p> : <LoadingArea />}
     </KitDialog>
   );
 }

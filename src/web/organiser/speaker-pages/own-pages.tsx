@@ -5,7 +5,7 @@ import { m } from "#messages/messages.js";
 import { nameOf } from "../../speaker-page/public-values.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { eventTime } from "../../ui/time/event-time.ts";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
@@ -61,7 +61,7 @@ export function OwnPages() {
       if (left) notify.failed(m.organiser_own_pages_skipped({ count: skipped.length }), left);
       setChosen(new Set());
     } catch (failure) {
-      notify.failed(m.organiser_own_pages_not_sent(), explainFailure(failure));
+      notifyFailure(failure, { refused: m.organiser_own_pages_not_sent() });
     }
     await refresh();
     setAsked(null);
@@ -72,7 +72,7 @@ export function OwnPages() {
       await organiserApi.speakerPages.revoke({ id: speaker });
       notify.done(m.organiser_own_pages_revoked({ name }));
     } catch (failure) {
-      notify.failed(m.organiser_own_pages_failed(), explainFailure(failure));
+      notifyFailure(failure, { refused: m.organiser_own_pages_failed() });
     }
     await refresh();
   };

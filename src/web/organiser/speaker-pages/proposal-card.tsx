@@ -6,7 +6,7 @@ import type { ProposedPath } from "#contract/programme/speaker-fields.ts";
 import { m } from "#messages/messages.js";
 import { nameOf } from "../../speaker-page/public-values.ts";
 import { eventTime } from "../../ui/time/event-time.ts";
-import { explainFailure } from "../client/explain-failure.ts";
+import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useUndo } from "../client/use-undo.ts";
 import { control } from "../form/field.tsx";
@@ -34,7 +34,7 @@ export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
       if (what === "reopen") notify.done(done);
       else offerUndo(done, () => organiserApi.speakerPages.reopen({ id, version: version + 1 }));
     } catch (error) {
-      notify.failed(m.organiser_own_pages_failed(), explainFailure(error));
+      notifyFailure(error, { refused: m.organiser_own_pages_failed() });
     }
     await client.invalidateQueries({ queryKey: organiserQueries.key() });
     setBusy(null);

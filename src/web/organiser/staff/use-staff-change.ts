@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
+import { explainUnknown } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { notify } from "../kit/notices.tsx";
 import { factorFailure } from "../sign-in/factor-failure.ts";
@@ -31,5 +32,5 @@ export function staffFailure(error: unknown): string {
   if (code === "last_owner") return m.staff_last_owner();
   if (code === "not_found") return m.organiser_gone_text();
   if (code === "invalid_input") return m.account_email_invalid();
-  return factorFailure(error);
+  return explainUnknown(error) ?? factorFailure(error);
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../api/api-problem.ts";
+import { explainUnknown } from "../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { control } from "../form/field.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -152,5 +153,5 @@ function failure(error: unknown): string {
   if (code === "not_found") return m.organiser_tasks_gone();
   if (code === "email_taken") return m.organiser_tasks_email_taken();
   if (code === "invalid_input") return m.organiser_tasks_email_invalid();
-  return factorFailure(error);
+  return explainUnknown(error) ?? factorFailure(error);
 }

@@ -13,7 +13,7 @@ export function AssignForm({ unit: { purchase, place } }: { unit: Unit }) {
   const mutation = useAssignment({
     assign: (signup) => api.wallet.assign({ id: purchase.id, signup }),
     done: () => ({ title: m.wallet_assigned_toast_title(), text: m.wallet_assigned_toast_text() }),
-    failed: m.wallet_assign_failed,
+    failed: () => m.wallet_assign_failed(),
   });
   return (
     <AttendeeForm

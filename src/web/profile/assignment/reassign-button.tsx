@@ -28,7 +28,7 @@ export function ReassignButton({
       title: m.wallet_reassigned_toast_title(),
       text: m.wallet_reassigned_toast_text({ name }),
     }),
-    failed: m.wallet_reassign_failed,
+    failed: (unknown) => (unknown ? m.wallet_reassign_unknown() : m.wallet_reassign_failed()),
   });
   if (now === null || now >= Date.parse(ticket.reassign_until)) return null;
   const name = plainTicketName(ticket.name);

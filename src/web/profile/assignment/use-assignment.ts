@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem, isOutcomeUnknown } from "../../api/api-problem.ts";
 import { api, queries } from "../../api/browser-client.ts";
 import { toast } from "../../ui/overlays/toast.ts";
 import { fullName } from "../personal-data/personal-form.ts";
@@ -11,7 +11,8 @@ interface AssignmentOptions {
   assign: (signup: string) => Promise<unknown>;
   /** The toast after the assignment. */
   done: (name: string) => { title: string; text: string };
-  failed: () => string;
+  /** `unknown`: it may have been assigned all the same. */
+  failed: (unknown: boolean) => string;
 }
 
 /** Creates or finds the attendee's signup, then assigns the ticket, with a toast for the result. True on success. */
@@ -26,7 +27,7 @@ export function useAssignment({ assign, done, failed }: AssignmentOptions) {
       }
       const failure = await assign(signup).then(
         () => null,
-        (error: unknown) => messageFor(error, attendee.email) ?? failed(),
+        (error: unknown) => messageFor(error, attendee.email) ?? failed(isOutcomeUnknown(error)),
       );
       const { title, text } = done(fullName(attendee.firstName, attendee.lastName));
       if (failure) toast.error(m.account_error(), failure);

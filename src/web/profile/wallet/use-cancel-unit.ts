@@ -3,7 +3,7 @@ import { decimalToCents } from "#contract/money.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Cancellation } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem, isOutcomeUnknown } from "../../api/api-problem.ts";
 import { api, queries } from "../../api/browser-client.ts";
 import { formatEuros } from "../../ui/money/euros.ts";
 import { toast } from "../../ui/overlays/toast.ts";
@@ -18,7 +18,7 @@ export function useCancelUnit(purchaseId: string) {
       ),
     );
   const onError = async (error: unknown) => {
-    toast.error(m.account_error(), messageFor(error));
+    toast.error(m.account_error(), refusalMessage(error) ?? m.wallet_cancel_failed());
     await refresh();
   };
   const ask = useMutation({
@@ -37,7 +37,12 @@ export function useCancelUnit(purchaseId: string) {
       );
       await refresh();
     },
-    onError,
+    onError: async (error) => {
+      if (!isOutcomeUnknown(error)) return onError(error);
+      // With the wallet as it is now beside it.
+      await refresh();
+      toast.error(m.account_error(), m.wallet_cancel_unknown());
+    },
   });
   return { ask, cancel };
 }
@@ -50,7 +55,5 @@ const messages: Partial<Record<ProblemCode, () => string>> = {
   already_refunded: m.wallet_cancel_moved,
 };
 
-function messageFor(error: unknown): string {
-  const known = error instanceof ApiProblem ? messages[error.code] : undefined;
-  return (known ?? m.wallet_cancel_failed)();
-}
+const refusalMessage = (error: unknown): string | undefined =>
+  error instanceof ApiProblem ? messages[error.code]?.() : undefined;

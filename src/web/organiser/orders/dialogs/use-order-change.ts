@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../../api/api-problem.ts";
+import { notifyFailure } from "../../client/notify-failure.ts";
 import { type organiserApi as Api, organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { notify } from "../../kit/notices.tsx";
 import { factorFailure } from "../../sign-in/factor-failure.ts";
@@ -24,7 +25,7 @@ export function useOrderChange<Given = void>(
       await back(organiserApi);
       notify.done(m.organiser_undone());
     } catch (error) {
-      notify.failed(m.organiser_undo_failed(), explainRefusal(error));
+      notifyFailure(error, { refused: m.organiser_undo_failed(), explain: explainRefusal });
     }
     await refresh();
   };
@@ -34,7 +35,7 @@ export function useOrderChange<Given = void>(
       notify.done(title, back && (() => void undo(back)));
       onDone();
     },
-    onError: (error) => void notify.failed(m.orders_not_done(), explainRefusal(error)),
+    onError: (error) => notifyFailure(error, { refused: m.orders_not_done(), explain: explainRefusal }),
     // Also after a refusal: the order is another than was shown.
     onSettled: refresh,
   });

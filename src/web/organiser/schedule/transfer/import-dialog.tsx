@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ImportPreview, ImportRow } from "#contract/organiser/programme/schedule-import.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../../api/api-problem.ts";
+import { explainUnknown } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { readBase64 } from "../../form/inputs/read-base64.ts";
 import { KitButton } from "../../kit/button.tsx";
@@ -138,7 +139,8 @@ function Rows({
 }
 
 function reasonsOf(error: unknown): string[] {
-  if (!(error instanceof ApiProblem)) return [m.organiser_failed_text()];
+  const unknown = explainUnknown(error);
+  if (unknown || !(error instanceof ApiProblem)) return [unknown ?? m.organiser_failed_text()];
   const named = (error.errors ?? []).map(({ attr, detail }) =>
     attr === "file" ? detail : `${attr}: ${detail}`,
   );

@@ -5,7 +5,8 @@ import { newBatch } from "#contract/organiser/shop/coupon-batches.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { saveFile } from "../../../profile/save-file.ts";
-import { explainFailure } from "../../client/explain-failure.ts";
+import { explainUnread } from "../../client/explain-failure.ts";
+import { notifyFailure } from "../../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useRecordChanges } from "../../client/record-api.ts";
 import { explainIssue } from "../../form/explain-issue.ts";
@@ -46,7 +47,7 @@ function MadeBatches() {
             onClick={() =>
               void organiserApi.couponBatches
                 .export({ id })
-                .then(saveFile, (error) => notify.failed(m.organiser_bulk_failed(), explainFailure(error)))
+                .then(saveFile, (error) => notify.failed(m.organiser_failed_title(), explainUnread(error)))
             }
           >
             {m.organiser_batch_export()}
@@ -88,7 +89,7 @@ function NewBatch() {
     } catch (error) {
       for (const { attr, detail } of (error instanceof ApiProblem && error.errors) || [])
         form.setError(attr as Path<FieldValues>, { message: detail });
-      notify.failed(m.organiser_bulk_failed(), explainFailure(error));
+      notifyFailure(error);
     }
   });
   return (

@@ -4,7 +4,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "../../../profile/save-file.ts";
-import { explainFailure } from "../../client/explain-failure.ts";
+import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useRecords } from "../../client/record-api.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
@@ -25,7 +25,7 @@ export default function AnswersScreen() {
   const exportAll = () =>
     organiserApi.answers
       .export({ edition })
-      .then(saveFile, (failure) => notify.failed(m.organiser_bulk_failed(), explainFailure(failure)));
+      .then(saveFile, (failure) => notify.failed(m.organiser_failed_title(), explainUnread(failure)));
   return (
     <>
       <ScreenHeader title={m.organiser_answers()} lead={m.organiser_answers_lead()}>

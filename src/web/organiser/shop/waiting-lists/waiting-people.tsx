@@ -4,7 +4,7 @@ import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/wait
 import type { WaitingState } from "#contract/waiting-list.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../../ui/time/event-time.ts";
-import { explainFailure } from "../../client/explain-failure.ts";
+import { notifyFailure } from "../../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
@@ -51,7 +51,7 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
       await organiserApi.waitingLists[action]({ id: person.id });
       notify.done(m.organiser_waiting_done());
     } catch (failure) {
-      notify.failed(m.organiser_waiting_failed(), explainFailure(failure));
+      notifyFailure(failure, { refused: m.organiser_waiting_failed() });
     }
     await client.invalidateQueries({ queryKey: organiserQueries.waitingLists.key() });
     setActing(false);
