@@ -34,22 +34,12 @@ import { previewRoutes } from "#outside/mail/preview/preview-routes.tsx";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
 import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
 import { openPictures } from "#outside/pictures.ts";
-import type { ApiClient } from "#web/api/client-context.ts";
-import type { Demo } from "#web/layout/demo-strip.tsx";
 import type { AppContainer } from "./container.ts";
+import type { Site } from "./pages.ts";
 import { usesSandbox } from "./payment-providers.ts";
 import { preparingPage } from "./preparing-page.tsx";
 
-export type RenderPage = (
-  request: Request,
-  site: {
-    client: ApiClient;
-    publicUrl: string;
-    readOwnFile: (path: string) => Promise<Response>;
-    demo: Demo | null;
-    onError: (error: unknown) => void;
-  },
-) => Promise<Response>;
+export type RenderPage = (request: Request, site: Site) => Promise<Response>;
 
 /** The app's web server as a function of a request, without a port. `build`: the folder of the files that it serves. */
 export function createApp(container: AppContainer, renderPage: RenderPage, build: string | null) {
@@ -119,7 +109,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     readOwnFile: async (path: string) => server.request(path),
     onError: (error: unknown) => log.error({ err: error }, "a page failed"),
     demo: config.mode === "demo" ? (config.demoOnNetwork ? "network" : "local") : null,
-  } satisfies Omit<Parameters<RenderPage>[1], "client">;
+  } satisfies Omit<Site, "client">;
   return server;
 }
 

@@ -12,6 +12,7 @@ const appleNames = [
 ] as const;
 const googleNames = ["GOOGLE_WALLET_ISSUER", "GOOGLE_WALLET_SERVICE_ACCOUNT"] as const;
 type Name = (typeof appleNames)[number] | (typeof googleNames)[number];
+type Given = { [Each in Name]?: string | undefined };
 
 /** The environment's settings of Apple and Google Wallet. */
 export const passSettings = Object.fromEntries(
@@ -23,11 +24,11 @@ export const passSettings = Object.fromEntries(
 const serviceAccount = z.object({ client_email: z.string().min(3), private_key: z.string().min(1) });
 
 /** Each place needs all of its settings or has none. Certificates, keys and the account are a file's path or what would be in it. */
-export function passesOf(env: { [Each in Name]?: string | undefined }) {
+export function passesOf(env: Given) {
   return { applePass: appleOf(env), googlePass: googleOf(env) };
 }
 
-function appleOf(env: Parameters<typeof passesOf>[0]) {
+function appleOf(env: Given) {
   const given = allOrNone(env, appleNames);
   if (!given) return null;
   const [certificate, key, wwdr, passType, team] = given as [string, string, string, string, string];
@@ -40,7 +41,7 @@ function appleOf(env: Parameters<typeof passesOf>[0]) {
   };
 }
 
-function googleOf(env: Parameters<typeof passesOf>[0]) {
+function googleOf(env: Given) {
   const given = allOrNone(env, googleNames);
   if (!given) return null;
   const [issuer, account] = given as [string, string];
@@ -55,7 +56,7 @@ function googleOf(env: Parameters<typeof passesOf>[0]) {
   return { issuer, email: parsed.client_email, key: parsed.private_key };
 }
 
-function allOrNone(env: Parameters<typeof passesOf>[0], names: readonly Name[]): string[] | null {
+function allOrNone(env: Given, names: readonly Name[]): string[] | null {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === names.length) return null;
   if (missing.length > 0) {

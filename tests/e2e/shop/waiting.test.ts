@@ -96,6 +96,46 @@ test("a buyer whose card fails changes to MB WAY", async () => {
   expect(await statuses(ana)).toEqual([2, 3]);
 });
 
+/** On a phone: where the page is before its way to the payment, when it has begun to scroll, and a moment later. */
+async function scrolls(reducedMotion: "reduce" | "no-preference", presses: boolean) {
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({
+    storage: await storageOf(harness.app, ana, { 1: 1 }),
+    viewport: { width: 390, height: 600 },
+    reducedMotion,
+  });
+  await page.addInitScript((press) => {
+    const positions = new Promise((resolve) => {
+      const scrollTo = window.scrollTo as (...given: unknown[]) => void;
+      window.scrollTo = (...given: unknown[]) => {
+        const before = window.scrollY;
+        const begin = () => {
+          const begun = window.scrollY;
+          if (press) document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+          setTimeout(() => resolve({ before, begun, later: window.scrollY }), 1_000);
+        };
+        // The router's has two numbers.
+        if (typeof given[0] === "object") window.addEventListener("scroll", begin, { once: true });
+        scrollTo.apply(window, given);
+      };
+    });
+    Reflect.set(window, "positions", positions);
+  }, presses);
+  await visit(page, "/checkout");
+  await payByMbWay(page, NEVER_ANSWERS);
+  type Positions = Record<"before" | "begun" | "later", number>;
+  return page.evaluate(() => Reflect.get(window, "positions") as Promise<Positions>);
+}
+
+test("a page that scrolls to the payment stays where it is pressed; with reduced motion it is there at once", async () => {
+  const jump = await scrolls("reduce", false);
+  expect(Math.abs(jump.later - jump.before)).toBeGreaterThan(100);
+  expect(jump.begun).toBe(jump.later);
+  const pressed = await scrolls("no-preference", true);
+  expect(Math.abs(pressed.begun - jump.later)).toBeGreaterThan(50);
+  expect(pressed.later).toBe(pressed.begun);
+});
+
 test("more time is available from the start, is offered when little is left, once, also after a reload", async () => {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({
