@@ -41,6 +41,6 @@ it("while the database is away every endpoint that needs it says 503 and when to
     "GET /codes/keys/": 200,
     "GET /webhooks/{provider}/": 404,
   });
-  // Each is logged with its cause, to whom runs the shop.
+  // Each is logged with its cause, for the operator.
   expect(shop.bugs.splice(0)).toHaveLength(endpoints.length - others.size);
 });
